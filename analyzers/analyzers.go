@@ -1,0 +1,38 @@
+// Package analyzers lists the rules of lockaudit.
+package analyzers
+
+import (
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/lockaudit/lockaudit/analyzers/rule"
+)
+
+// entry is a rule as its package declares it.
+type entry struct {
+	rule     rule.Rule
+	analyzer *analysis.Analyzer
+}
+
+// entries are the rules in the order of docs/rules: how a lock is taken, given back and kept; what is done while it is held;
+// how long it lives; what it is for.
+func entries() []entry {
+	return []entry{}
+}
+
+// All returns the analyzers of all rules, in the order of Rules.
+func All() []*analysis.Analyzer {
+	var all []*analysis.Analyzer
+	for _, e := range entries() {
+		all = append(all, e.analyzer)
+	}
+	return all
+}
+
+// Rules returns all rules.
+func Rules() []rule.Rule {
+	var all []rule.Rule
+	for _, e := range entries() {
+		all = append(all, e.rule)
+	}
+	return all
+}

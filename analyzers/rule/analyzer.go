@@ -1,0 +1,103 @@
+package rule
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"runtime/debug"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/lockaudit/lockaudit/analyzers/audit"
+)
+
+// Findings is the result of a rule's analyzer: everything the rule found in one package, also notes and suppressed findings,
+// which are not reported as diagnostics.
+type Findings struct {
+	Rule Rule
+	All  []audit.Finding // sorted
+}
+
+// NewAnalyzer wraps r for drivers of golang.org/x/tools/go/analysis. Findings at warning and above that nothing silences
+// become diagnostics; the category of a diagnostic is the rule's name.
+func NewAnalyzer(r Rule) *analysis.Analyzer {
+	return &analysis.Analyzer{
+		Name:       r.Name,
+		Doc:        r.Title + "\n\n" + r.Why,
+		URL:        r.URL(),
+		Requires:   []*analysis.Analyzer{audit.Analyzer},
+		ResultType: reflect.TypeFor[*Findings](),
+		Run: func(pass *analysis.Pass) (any, error) {
+			result := pass.ResultOf[audit.Analyzer].(*audit.Result)
+			findings, err := r.Apply(result)
+			if err != nil {
+				return nil, fmt.Errorf("package %s: %w", pass.Pkg.Path(), err)
+			}
+			reporter := newReporter(pass)
+			for i := range findings {
+				f := &findings[i]
+				if f.Severity >= audit.Warning && f.Suppressed == nil {
+					pass.Report(reporter.diagnostic(f, r.URL()))
+				}
+			}
+			return &Findings{Rule: r, All: findings}, nil
+		},
+	}
+}
+
+// URL is the address of the rule's page.
+func (r Rule) URL() string {
+	return "https://github.com/lockaudit/lockaudit/blob/main/docs/rules/" + r.Name + ".md"
+}
+
+// Apply runs the rule over the locks of one package and lets the package's policy judge what it finds. The findings are
+// sorted and without duplicates; those that the config switches off are left out. A panic in the rule becomes an error that
+// names the rule and the lock (a *PanicError); the findings of the other locks are returned with it.
+func (r Rule) Apply(result *audit.Result) ([]audit.Finding, error) {
+	var all []audit.Finding
+	var failed []error
+	for _, lock := range result.Locks {
+		found, err := r.check(lock)
+		if err != nil {
+			failed = append(failed, err)
+		}
+		for _, f := range found {
+			f.Rule = r.Name
+			if f.Severity == audit.Off {
+				f.Severity = r.Severity
+			}
+			if result.Policy != nil {
+				if f.Severity = result.Policy.Severity(&f); f.Severity == audit.Off {
+					continue
+				}
+				if f.Suppressed == nil {
+					f.Suppressed = result.Policy.Suppression(&f)
+				}
+			}
+			all = append(all, f)
+		}
+	}
+	return audit.SortFindings(all), errors.Join(failed...)
+}
+
+func (r Rule) check(lock *audit.Lock) (found []audit.Finding, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = &PanicError{Rule: r.Name, At: lock.At, Value: v, Stack: debug.Stack()}
+		}
+	}()
+	return r.Check(lock), nil
+}
+
+// A PanicError is a rule that broke down on a lock.
+type PanicError struct {
+	Rule  string
+	At    audit.Place // of the lock
+	Value any
+	Stack []byte
+}
+
+func (e *PanicError) Error() string {
+	return fmt.Sprintf("internal error: rule %s failed on the lock at %s:%d:%d: %v; please report it, with this stack:\n%s",
+		e.Rule, e.At.File, e.At.Line, e.At.Column, e.Value, e.Stack)
+}
