@@ -1,27 +1,346 @@
 package models
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
 	"go/types"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
 )
 
-// A Row is a Call with its paths parsed, as the engine reads it.
-type Row struct {
-	*Call
-	Lib *Library
-	// ID is stable and unique: normalised package path, receiver and name, "#" and the number among rows of that function.
-	ID string
-
-	GrantedAtoms                                           []Atom
-	HandleAt, KeyAt, TTLAt, TokenAt, SessionAt, ContextAt  []Path
-	SignalAt, NodesAt, TextAt, ArgsAt, ValueAt, ErrorAt    []Path
-	GuardsAt, IdemAt, MethodAt, URLAt, CallbackAt, LimitAt []Path // LimitAt is Duration
-}
-
-// An Index finds the rows of a function.
+// An Index finds the rows of a function. It is safe for use by several goroutines at once.
 type Index struct {
-	rows map[string][]*Row
+	layers []*layer // the user's first, the built-in last
 }
 
-// Lookup returns the rows of fn, nil when the function is not modelled. fn may be a method of an interface, of an embedded
-// type or of an instantiated type.
-func (x *Index) Lookup(fn *types.Func) []*Row { return nil }
+// A layer is a set of libraries that speaks before the layers below it.
+type layer struct {
+	libs     []Library
+	user     bool
+	packages map[string]*packageRows // by normalised path
+}
+
+// packageRows are the rows of one package. They are made when the package is first asked for: most programs use few of the
+// libraries that are modelled, and the start of the process is a budget.
+type packageRows struct {
+	path string // normalised
+	lock bool   // has rows of lock roles
+	libs []int  // libraries of the layer with rows of this package
+
+	once sync.Once
+	rows map[funcKey][]*Row
+	err  error
+}
+
+// A builtinPackage is what the generated table says about one package.
+type builtinPackage struct {
+	path string
+	lock bool
+	libs []int
+}
+
+// NewIndex returns the index of libs, which it keeps. The error joins everything that does not parse.
+func NewIndex(libs []Library) (*Index, error) {
+	l, err := newLayer(libs, false)
+	if err != nil {
+		return nil, err
+	}
+	return &Index{layers: []*layer{l}}, nil
+}
+
+// With returns an index in which the rows of libs replace the rows of the same functions, a row for any receiver those of
+// every receiver. x does not change.
+func (x *Index) With(libs []Library) (*Index, error) {
+	if len(libs) == 0 {
+		return x, nil
+	}
+	l, err := newLayer(libs, true)
+	if err != nil {
+		return nil, err
+	}
+	return &Index{layers: append([]*layer{l}, x.layers...)}, nil
+}
+
+func newLayer(libs []Library, user bool) (*layer, error) {
+	table, err := packageTable(libs)
+	errs := []error{err}
+	l := tableLayer(libs, table)
+	l.user = user
+	for _, p := range table {
+		errs = append(errs, l.load(l.packages[p.path]).err)
+	}
+	return l, errors.Join(errs...)
+}
+
+// tableLayer makes a layer of libraries whose packages are known; it parses nothing.
+func tableLayer(libs []Library, table []builtinPackage) *layer {
+	l := &layer{libs: libs, packages: make(map[string]*packageRows, len(table))}
+	all := make([]packageRows, len(table))
+	for i, p := range table {
+		all[i].path, all[i].lock, all[i].libs = p.path, p.lock, p.libs
+		l.packages[p.path] = &all[i]
+	}
+	return l
+}
+
+// packageTable lists the packages that libs have rows for, sorted by path.
+func packageTable(libs []Library) ([]builtinPackage, error) {
+	var errs []error
+	byPath := map[string]*builtinPackage{}
+	for i := range libs {
+		for _, c := range libs[i].Calls {
+			for _, s := range c.Func {
+				name, err := ParseFuncName(s)
+				if err != nil {
+					errs = append(errs, fmt.Errorf("%s: %w", libs[i].Library, err))
+					continue
+				}
+				for _, root := range libs[i].paths() {
+					path := packagePath(root, name)
+					p := byPath[path]
+					if p == nil {
+						p = &builtinPackage{path: path}
+						byPath[path] = p
+					}
+					p.lock = p.lock || c.Role.isLock()
+					if !slices.Contains(p.libs, i) {
+						p.libs = append(p.libs, i)
+					}
+				}
+			}
+		}
+	}
+	table := make([]builtinPackage, 0, len(byPath))
+	for _, p := range byPath {
+		table = append(table, *p)
+	}
+	slices.SortFunc(table, func(a, b builtinPackage) int { return cmp.Compare(a.path, b.path) })
+	return table, errors.Join(errs...)
+}
+
+func (lib *Library) paths() []string { return append([]string{lib.Library}, lib.Aliases...) }
+
+func packagePath(root string, name FuncName) string {
+	if name.Package == "" {
+		return NormalPath(root)
+	}
+	return NormalPath(root + "/" + name.Package)
+}
+
+// isLock tells whether a package with such a row can take a distributed lock.
+func (r Role) isLock() bool {
+	switch r {
+	case Handle, Session, Acquire, Try, Release, Renew, Section, Elect, Redis, Lua, Script, SQL, Prepare:
+		return true
+	}
+	return false
+}
+
+// load makes the rows of p, once.
+func (l *layer) load(p *packageRows) *packageRows {
+	p.once.Do(func() {
+		p.rows = map[funcKey][]*Row{}
+		var errs []error
+		for _, i := range p.libs {
+			lib := &l.libs[i]
+			for c := range lib.Calls {
+				call := &lib.Calls[c]
+				for _, s := range call.Func {
+					name, err := ParseFuncName(s)
+					if err != nil || !slices.ContainsFunc(lib.paths(), func(root string) bool { return packagePath(root, name) == p.path }) {
+						continue // packageTable has reported the error
+					}
+					k := funcKey{name.Recv, name.Name}
+					row := &Row{Call: call, Lib: lib, Fn: name}
+					// The ID is that of the library's own path, also when p is an alias.
+					row.ID = funcID(packagePath(lib.Library, name), k) + "#" + l.number(len(p.rows[k])+1)
+					if err := row.parse(); err != nil {
+						errs = append(errs, fmt.Errorf("%s: %s: %w", lib.Library, s, err))
+					}
+					p.rows[k] = append(p.rows[k], row)
+				}
+			}
+		}
+		p.err = errors.Join(errs...)
+	})
+	return p
+}
+
+func (l *layer) number(n int) string {
+	if l.user {
+		return "u" + strconv.Itoa(n)
+	}
+	return strconv.Itoa(n)
+}
+
+// Lookup returns the rows of fn, nil when the function is not modelled or silenced. fn may be a method of an interface, of an
+// embedded type or of an instantiated type. Rows for the receiver type come before rows for any receiver. The caller must not
+// change the slice.
+func (x *Index) Lookup(fn *types.Func) []*Row {
+	if fn == nil || fn.Pkg() == nil {
+		return nil
+	}
+	path := fn.Pkg().Path()
+	normal := NormalPath(path)
+	for _, l := range x.layers {
+		p := l.packages[normal]
+		if p == nil {
+			continue
+		}
+		k, ok := keyOf(fn)
+		if !ok {
+			return nil
+		}
+		rows := l.load(p).rows
+		found := inVersion(rows[k], path)
+		if len(found) == 0 && k.recv != "" {
+			found = inVersion(rows[funcKey{AnyReceiver, k.name}], path)
+		}
+		if len(found) > 0 {
+			return withoutNone(found)
+		}
+	}
+	return nil
+}
+
+// inVersion returns the rows that hold for the major version of path.
+func inVersion(rows []*Row, path string) []*Row {
+	fits := func(r *Row) bool {
+		return r.Lib.Versions == "" || slices.Contains(strings.Fields(r.Lib.Versions), MajorVersion(path))
+	}
+	return filter(rows, fits)
+}
+
+func withoutNone(rows []*Row) []*Row {
+	return filter(rows, func(r *Row) bool { return r.Role != None })
+}
+
+// filter returns the rows that keep wants, rows itself when it wants all.
+func filter(rows []*Row, keep func(*Row) bool) []*Row {
+	for i, r := range rows {
+		if keep(r) {
+			continue
+		}
+		some := slices.Clone(rows[:i])
+		for _, r := range rows[i+1:] {
+			if keep(r) {
+				some = append(some, r)
+			}
+		}
+		return some
+	}
+	return rows
+}
+
+// ByID returns the row with this Row.ID, nil if there is none. An ID that starts with the FuncID of a function finds a row
+// for any receiver and a row of the library that the function's package is an alias of. Rows that a user's rows replace are
+// found too: the dependency that names them was analysed without the user's rows.
+func (x *Index) ByID(id string) *Row {
+	fn, number, ok := strings.Cut(id, "#")
+	if !ok {
+		return nil
+	}
+	// Only the last element of a path may have dots, so both readings are tried: path.name and path.receiver.name.
+	owner, name := cutLast(fn)
+	path, recv := cutLast(owner)
+	for _, l := range x.layers {
+		if r := l.find(owner, funcKey{"", name}, number); r != nil {
+			return r
+		}
+		if r := l.find(path, funcKey{recv, name}, number); r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// cutLast cuts s at its last dot.
+func cutLast(s string) (before, after string) {
+	i := strings.LastIndex(s, ".")
+	if i < 0 {
+		return "", s
+	}
+	return s[:i], s[i+1:]
+}
+
+func (l *layer) find(path string, k funcKey, number string) *Row {
+	p := l.packages[path]
+	if p == nil {
+		return nil
+	}
+	rows := l.load(p).rows
+	hasNumber := func(r *Row) bool { return strings.HasSuffix(r.ID, "#"+number) }
+	if i := slices.IndexFunc(rows[k], hasNumber); i >= 0 {
+		return rows[k][i]
+	}
+	anyRows := rows[funcKey{AnyReceiver, k.name}]
+	if i := slices.IndexFunc(anyRows, hasNumber); i >= 0 && k.recv != "" {
+		return anyRows[i]
+	}
+	return nil
+}
+
+// Modelled tells whether there are rows for the package.
+func (x *Index) Modelled(pkgPath string) bool {
+	path := NormalPath(pkgPath)
+	return slices.ContainsFunc(x.layers, func(l *layer) bool { return l.packages[path] != nil })
+}
+
+// LockPackage tells whether the package has rows of a role that takes, holds or gives back a lock, or that runs a text which
+// may do so (Redis, Lua, SQL).
+func (x *Index) LockPackage(pkgPath string) bool {
+	path := NormalPath(pkgPath)
+	return slices.ContainsFunc(x.layers, func(l *layer) bool { return l.packages[path] != nil && l.packages[path].lock })
+}
+
+// Rows returns the rows in force, sorted by ID: first by function, a user's before the built-in, then by number. Rows of role
+// none are among them; rows that a user's rows replace in every version are not.
+func (x *Index) Rows() []*Row {
+	var all []*Row
+	for i, l := range x.layers {
+		for _, path := range slices.Sorted(maps.Keys(l.packages)) {
+			p := l.load(l.packages[path])
+			for _, k := range sortedKeys(p.rows) {
+				for _, r := range p.rows[k] {
+					if packagePath(r.Lib.Library, r.Fn) == path && !replaced(x.layers[:i], path, k) {
+						all = append(all, r)
+					}
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *Row) int {
+		fnA, _, _ := strings.Cut(a.ID, "#")
+		fnB, _, _ := strings.Cut(b.ID, "#")
+		return cmp.Compare(fnA, fnB)
+	})
+	return all
+}
+
+func sortedKeys(rows map[funcKey][]*Row) []funcKey {
+	return slices.SortedFunc(maps.Keys(rows), func(a, b funcKey) int {
+		return cmp.Or(cmp.Compare(a.recv, b.recv), cmp.Compare(a.name, b.name))
+	})
+}
+
+// replaced tells whether one of the layers has, for every version, rows for k or for its method on any receiver.
+func replaced(above []*layer, path string, k funcKey) bool {
+	for _, l := range above {
+		p := l.packages[path]
+		if p == nil {
+			continue
+		}
+		rows := slices.Clone(l.load(p).rows[k])
+		if k.recv != "" {
+			rows = append(rows, p.rows[funcKey{AnyReceiver, k.name}]...)
+		}
+		if slices.ContainsFunc(rows, func(r *Row) bool { return r.Lib.Versions == "" }) {
+			return true
+		}
+	}
+	return false
+}

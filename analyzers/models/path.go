@@ -71,10 +71,14 @@ func ParsePath(s string) (Path, error) {
 		p.Fields = fields
 		n, err := strconv.Atoi(name)
 		switch {
+		case err == nil && n < 0:
+			return Path{}, fmt.Errorf("path %q: %s counts from 0", s, head)
 		case err == nil:
 			p.Index = n
 		case head != "arg":
 			return Path{}, fmt.Errorf("path %q: %s wants a number, as in %q", s, head, head+" 0")
+		case !isIdent(name):
+			return Path{}, fmt.Errorf("path %q: %q is not the name of an argument", s, name)
 		default:
 			p.Name = name
 		}
@@ -87,6 +91,21 @@ func ParsePath(s string) (Path, error) {
 		p.Name = rest
 	default:
 		return Path{}, fmt.Errorf("path %q does not start with receiver, arg, result, options, const, method, value, error or text", s)
+	}
+	switch p.Kind {
+	case Receiver, ValueOf, ErrorOf:
+		if rest != "" {
+			return Path{}, fmt.Errorf("path %q: nothing but .Field may follow %s", s, head)
+		}
+	case Options, MethodOf:
+		if strings.ContainsAny(p.Name, " \t") {
+			return Path{}, fmt.Errorf("path %q: %q is not one name", s, p.Name)
+		}
+	}
+	for _, field := range p.Fields {
+		if !isIdent(field) {
+			return Path{}, fmt.Errorf("path %q: %q is not the name of a field", s, field)
+		}
 	}
 	return p, nil
 }
