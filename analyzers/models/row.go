@@ -29,26 +29,26 @@ var waits = []string{"never", "bounded", "context", "forever"}
 // parse fills the parsed paths from the Call, and returns every field that does not parse.
 func (r *Row) parse() error {
 	var errs []error
-	bad := func(field string, err error) {
+	bad := func(field string, item int, text string, err error) {
 		if err != nil {
-			errs = append(errs, fieldError{field, err})
+			errs = append(errs, fieldError{field, item, text, err})
 		}
 	}
 	var err error
 	r.GrantedAtoms, err = ParseGranted(r.Granted)
-	bad("granted", err)
+	bad("granted", 0, r.Granted, err)
 	for _, f := range r.pathFields() {
 		*f.to, err = ParsePaths(f.text)
-		bad(f.key, err)
+		bad(f.key, 0, f.text, err)
 	}
 	for _, f := range []struct {
 		key   string
 		texts []string
 		to    *[]Path
 	}{{"guards", r.Guards, &r.GuardsAt}, {"idempotency", r.Idem, &r.IdemAt}} {
-		for _, text := range f.texts {
+		for i, text := range f.texts {
 			paths, err := ParsePaths(text)
-			bad(f.key, err)
+			bad(f.key, i, text, err)
 			*f.to = append(*f.to, paths...)
 		}
 	}
@@ -91,6 +91,8 @@ func (r *Row) pathFields() []pathField {
 // A fieldError is what is wrong with one field of a call.
 type fieldError struct {
 	field string
+	item  int // of a list
+	text  string
 	err   error
 }
 

@@ -18,6 +18,8 @@ type Library struct {
 	// Service is the lock service or resource as it is named in messages: Redis, etcd, PostgreSQL, Amazon S3.
 	Service string `yaml:"service,omitempty"`
 	Calls   []Call `yaml:"calls"`
+
+	src *source // where it was loaded from, nil for a library made in code
 }
 
 // A Role is what a call does.
@@ -121,6 +123,8 @@ type Call struct {
 	Forced bool `yaml:"forced,omitempty"`
 	// Renews: the library renews by itself until release.
 	Renews bool `yaml:"renews,omitempty"`
+	// Locker: the handle is also used as a sync.Locker, whose Lock and Unlock then mean the acquire and the release.
+	Locker bool `yaml:"locker,omitempty"`
 	// Nodes: paths of the servers of a quorum lock (redsync pools).
 	Nodes string `yaml:"nodes,omitempty"`
 
