@@ -13,6 +13,8 @@ type Library struct {
 	Aliases []string `yaml:"aliases,omitempty"`
 	// Versions restricts the file to these major versions, separated by spaces ("v1 v3"). Empty means any.
 	Versions string `yaml:"versions,omitempty"`
+	// Noise: no call of these packages, nor of the packages below them, is an effect (logging, metrics, tracing).
+	Noise bool `yaml:"noise,omitempty"`
 	// Source says where the rows were read: "v0.9.4 redislock.go".
 	Source string `yaml:"source"`
 	// Service is the lock service or resource as it is named in messages: Redis, etcd, PostgreSQL, Amazon S3.
@@ -96,7 +98,8 @@ type Call struct {
 	// Granted is the condition under which an acquire succeeded: "result 1 == nil", "value and error == nil",
 	// "result 0 != nil and result 1 == nil", "result 0.Success", "scan" (the scanned SQL answer).
 	Granted string `yaml:"granted,omitempty"`
-	// HandlePath leads to the value by which the lock is released, renewed and asked. None: the lock goes by its key.
+	// HandlePath leads to the value by which the lock is released, renewed and asked. None: the lock goes by its key. A handle
+	// of function type (rueidislock's cancel function) is released by calling it.
 	HandlePath string `yaml:"handle,omitempty"`
 	Key        string `yaml:"key,omitempty"`
 	TTL        string `yaml:"ttl,omitempty"`
@@ -158,13 +161,16 @@ type Call struct {
 
 	// Callback is the path to the function a run, section or begin call calls.
 	Callback string `yaml:"callback,omitempty"`
-	// Mode of a callback: now (default), goroutine, later.
+	// Mode of a callback: now (default), goroutine, later. A write of mode later happens where its result is run (etcd's OpPut).
 	Mode string `yaml:"mode,omitempty"`
-	// Nature of an origin: random, clock, host, process; of a context: cancel, timeout, detached, root, request, value.
+	// Nature of an origin: random, clock, host, process, constant; of a context: cancel, timeout, detached, root, request, value;
+	// of a join: add, done (the two sides of a WaitGroup's count); of an open: failover; of a guard: columns, table, unscoped,
+	// assignments (what a query chain narrows); of a Redis or Lua call: readonly; of an option: recreate (a renewal that takes a
+	// lost lock again).
 	Nature string `yaml:"nature,omitempty"`
 	// Duration is the path to a timeout or a limit.
 	Duration string `yaml:"duration,omitempty"`
-	// Scope of a connection-like value: pool, conn, tx.
+	// Scope of a connection-like value: pool, conn, tx, batch (statements that run when the batch is sent).
 	Scope string `yaml:"scope,omitempty"`
 }
 
