@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"runtime/debug"
@@ -29,16 +28,13 @@ func NewAnalyzer(r Rule) *analysis.Analyzer {
 		ResultType: reflect.TypeFor[*Findings](),
 		Run: func(pass *analysis.Pass) (any, error) {
 			result := pass.ResultOf[audit.Analyzer].(*audit.Result)
-			findings, err := r.Apply(result)
-			if err != nil {
-				return nil, fmt.Errorf("package %s: %w", pass.Pkg.Path(), err)
+			findings, failed := r.Apply(result)
+			if len(failed) > 0 {
+				return nil, fmt.Errorf("package %s: %w", pass.Pkg.Path(), failed[0])
 			}
-			reporter := newReporter(pass)
-			for i := range findings {
-				f := &findings[i]
-				if f.Severity >= audit.Warning && f.Suppressed == nil {
-					pass.Report(reporter.diagnostic(f, r.URL()))
-				}
+			for _, d := range Diagnostics(pass, findings) {
+				d.URL = r.URL()
+				pass.Report(d)
 			}
 			return &Findings{Rule: r, All: findings}, nil
 		},
@@ -51,11 +47,9 @@ func (r Rule) URL() string {
 }
 
 // Apply runs the rule over the locks of one package and lets the package's policy judge what it finds. The findings are
-// sorted and without duplicates; those that the config switches off are left out. A panic in the rule becomes an error that
-// names the rule and the lock (a *PanicError); the findings of the other locks are returned with it.
-func (r Rule) Apply(result *audit.Result) ([]audit.Finding, error) {
-	var all []audit.Finding
-	var failed []error
+// sorted and without duplicates; those that the config switches off are left out. Where the rule panics on a lock, the
+// findings of the other locks are still returned.
+func (r Rule) Apply(result *audit.Result) (findings []audit.Finding, failed []*PanicError) {
 	for _, lock := range result.Locks {
 		found, err := r.check(lock)
 		if err != nil {
@@ -74,16 +68,16 @@ func (r Rule) Apply(result *audit.Result) ([]audit.Finding, error) {
 					f.Suppressed = result.Policy.Suppression(&f)
 				}
 			}
-			all = append(all, f)
+			findings = append(findings, f)
 		}
 	}
-	return audit.SortFindings(all), errors.Join(failed...)
+	return audit.SortFindings(findings), failed
 }
 
-func (r Rule) check(lock *audit.Lock) (found []audit.Finding, err error) {
+func (r Rule) check(lock *audit.Lock) (found []audit.Finding, failed *PanicError) {
 	defer func() {
 		if v := recover(); v != nil {
-			err = &PanicError{Rule: r.Name, At: lock.At, Value: v, Stack: debug.Stack()}
+			failed = &PanicError{Rule: r.Name, At: lock.At, Value: v, Stack: debug.Stack()}
 		}
 	}()
 	return r.Check(lock), nil

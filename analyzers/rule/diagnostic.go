@@ -20,12 +20,21 @@ type line struct {
 	number int
 }
 
-func newReporter(pass *analysis.Pass) *reporter {
-	return &reporter{fset: pass.Fset, foreign: map[line]*token.File{}}
+// Diagnostics turns the findings that are shown, those at warning and above that nothing silences, into diagnostics of pass,
+// in the same order. Their category is the rule's name.
+func Diagnostics(pass *analysis.Pass, findings []audit.Finding) []analysis.Diagnostic {
+	r := &reporter{fset: pass.Fset, foreign: map[line]*token.File{}}
+	var all []analysis.Diagnostic
+	for i := range findings {
+		if f := &findings[i]; f.Severity >= audit.Warning && f.Suppressed == nil {
+			all = append(all, r.diagnostic(f))
+		}
+	}
+	return all
 }
 
-func (r *reporter) diagnostic(f *audit.Finding, url string) analysis.Diagnostic {
-	d := analysis.Diagnostic{Category: f.Rule, Message: f.Message, URL: url}
+func (r *reporter) diagnostic(f *audit.Finding) analysis.Diagnostic {
+	d := analysis.Diagnostic{Category: f.Rule, Message: f.Message}
 	d.Pos, d.End = r.span(f.At)
 	for _, rel := range f.Related {
 		if !rel.At.IsValid() && !rel.At.Pos.IsValid() {

@@ -1,0 +1,3 @@
+module example.com/redislock
+
+go 1.26

@@ -1,0 +1,118 @@
+package vettool
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+type tableModels map[string]bool // path to: is a lock package
+
+func (m tableModels) Modelled(path string) bool    { _, ok := m[path]; return ok }
+func (m tableModels) LockPackage(path string) bool { return m[path] }
+
+func TestMatters(t *testing.T) {
+	t.Setenv("GOROOT", filepath.FromSlash("/goroot"))
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	none, some := file("none", ""), file("some", "facts")
+	models := tableModels{"net/http": false, "redis": true}
+	dep := func(u unit) unit {
+		u.VetxOnly, u.ImportPath, u.ModulePath, u.ModuleVersion = true, "example.com/dep", "example.com/dep", "v1.0.0"
+		return u
+	}
+	redis := map[string]string{"redis": "redis"}
+	modelled := dep(unit{ImportMap: redis})
+	modelled.ImportPath = "redis"
+	tests := []struct {
+		name string
+		unit unit
+		want bool
+	}{
+		{"named by the user", unit{ImportPath: "example.com/dep", ModulePath: "example.com/dep", ModuleVersion: "v1.0.0"}, true},
+		{"named by the user, of the standard library", unit{ImportPath: "fmt", Dir: filepath.FromSlash("/goroot/src/fmt")}, true},
+		{"own", unit{VetxOnly: true, ImportPath: "example.com/app", ModulePath: "example.com/app"}, true},
+		{"without modules", unit{VetxOnly: true, ImportPath: "app", Dir: filepath.FromSlash("/gopath/src/app")}, true},
+		{"standard library", unit{VetxOnly: true, ImportPath: "database/sql", Dir: filepath.FromSlash("/goroot/src/database/sql"), ImportMap: redis}, false},
+		{"dependency without reach", dep(unit{ImportMap: map[string]string{"net/http": "net/http"}, PackageVetx: map[string]string{"net/http": none}}), false},
+		{"dependency that imports a lock library", dep(unit{ImportMap: redis, PackageVetx: map[string]string{"redis": none}}), true},
+		{"dependency that imports a vendored lock library", dep(unit{ImportMap: map[string]string{"r": "redis"}}), true},
+		{"dependency that imports a package with facts", dep(unit{PackageVetx: map[string]string{"example.com/locks": some, "fmt": none}}), true},
+		{"dependency whose import's facts are lost", dep(unit{PackageVetx: map[string]string{"example.com/locks": filepath.Join(dir, "missing")}}), true},
+		{"a modelled library", modelled, false},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := tt.unit.matters(models); got != tt.want {
+				t.Errorf("matters is %v, want %v", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestReadUnitOfNewerGo(t *testing.T) {
+	cfg := filepath.Join(t.TempDir(), "vet.cfg")
+	text := `{"ImportPath": "example.com/dep", "Module": {"Path": "example.com/dep", "Version": "v1.2.3"}, "VetxOnly": true}`
+	if err := os.WriteFile(cfg, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	u, err := readUnit(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if u.ModulePath != "example.com/dep" || u.ModuleVersion != "v1.2.3" {
+		t.Errorf("module is %s %s, want that of the field Module", u.ModulePath, u.ModuleVersion)
+	}
+}
+
+func TestDirectives(t *testing.T) {
+	const text = `go 1.26.1 // a comment
+toolchain go1.26.8
+use ./a
+use "./with space"
+use (
+	./b // the second
+	` + "`./c`" + `
+)
+replace (
+	use => ../use
+)
+exclude(
+	use v1
+)
+`
+	if diff := cmp.Diff([]string{"./a", "./with space", "./b", "./c"}, directives(text, "use")); diff != "" {
+		t.Errorf("use (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"1.26.1"}, directives(text, "go")); diff != "" {
+		t.Errorf("go (-want +got):\n%s", diff)
+	}
+}
+
+func TestCheckGo(t *testing.T) {
+	tests := []struct {
+		tool, code string
+		ok         bool
+	}{
+		{"go1.26.8", "go1.26", true},
+		{"go1.26.1", "go1.26.8", true}, // the same language
+		{"go1.26.8", "go1.25.3", true},
+		{"go1.26.8", "go1.27", false},
+		{"go1.26.8", "go1.27rc1", false},
+		{"go1.26.8", "", true},
+		{"devel go1.27-abcdef", "go1.28", true}, // nothing to compare with
+	}
+	for _, tt := range tests {
+		if err := checkGo(tt.tool, module{dir: "m", goVersion: tt.code}); (err == nil) != tt.ok {
+			t.Errorf("tool of %s, code of %q: error %v, want ok %v", tt.tool, tt.code, err, tt.ok)
+		}
+	}
+}
