@@ -19,28 +19,19 @@ type Index struct {
 
 // A layer is a set of libraries that speaks before the layers below it.
 type layer struct {
-	libs     []Library
+	library  func(i int) *Library
 	user     bool
 	packages map[string]*packageRows // by normalised path
+	roots    []Root                  // sorted
 }
 
 // packageRows are the rows of one package. They are made when the package is first asked for: most programs use few of the
 // libraries that are modelled, and the start of the process is a budget.
 type packageRows struct {
-	path string // normalised
-	lock bool   // has rows of lock roles
-	libs []int  // libraries of the layer with rows of this package
-
+	Package
 	once sync.Once
 	rows map[funcKey][]*Row
 	err  error
-}
-
-// A builtinPackage is what the generated table says about one package.
-type builtinPackage struct {
-	path string
-	lock bool
-	libs []int
 }
 
 // NewIndex returns the index of libs, which it keeps. The error joins everything that does not parse.
@@ -66,69 +57,25 @@ func (x *Index) With(libs []Library) (*Index, error) {
 }
 
 func newLayer(libs []Library, user bool) (*layer, error) {
-	table, err := packageTable(libs)
+	packages, err := Packages(libs)
 	errs := []error{err}
-	l := tableLayer(libs, table)
+	l := tableLayer(func(i int) *Library { return &libs[i] }, packages, Roots(libs))
 	l.user = user
-	for _, p := range table {
-		errs = append(errs, l.load(l.packages[p.path]).err)
+	for _, p := range packages {
+		errs = append(errs, l.load(l.packages[p.Path]).err)
 	}
 	return l, errors.Join(errs...)
 }
 
-// tableLayer makes a layer of libraries whose packages are known; it parses nothing.
-func tableLayer(libs []Library, table []builtinPackage) *layer {
-	l := &layer{libs: libs, packages: make(map[string]*packageRows, len(table))}
-	all := make([]packageRows, len(table))
-	for i, p := range table {
-		all[i].path, all[i].lock, all[i].libs = p.path, p.lock, p.libs
-		l.packages[p.path] = &all[i]
+// tableLayer makes a layer of libraries whose packages are known; it asks for no library and parses nothing.
+func tableLayer(library func(i int) *Library, packages []Package, roots []Root) *layer {
+	l := &layer{library: library, packages: make(map[string]*packageRows, len(packages)), roots: roots}
+	all := make([]packageRows, len(packages))
+	for i, p := range packages {
+		all[i].Package = p
+		l.packages[p.Path] = &all[i]
 	}
 	return l
-}
-
-// packageTable lists the packages that libs have rows for, sorted by path.
-func packageTable(libs []Library) ([]builtinPackage, error) {
-	var errs []error
-	byPath := map[string]*builtinPackage{}
-	for i := range libs {
-		for _, c := range libs[i].Calls {
-			for _, s := range c.Func {
-				name, err := ParseFuncName(s)
-				if err != nil {
-					errs = append(errs, fmt.Errorf("%s: %w", libs[i].Library, err))
-					continue
-				}
-				for _, root := range libs[i].paths() {
-					path := packagePath(root, name)
-					p := byPath[path]
-					if p == nil {
-						p = &builtinPackage{path: path}
-						byPath[path] = p
-					}
-					p.lock = p.lock || c.Role.isLock()
-					if !slices.Contains(p.libs, i) {
-						p.libs = append(p.libs, i)
-					}
-				}
-			}
-		}
-	}
-	table := make([]builtinPackage, 0, len(byPath))
-	for _, p := range byPath {
-		table = append(table, *p)
-	}
-	slices.SortFunc(table, func(a, b builtinPackage) int { return cmp.Compare(a.path, b.path) })
-	return table, errors.Join(errs...)
-}
-
-func (lib *Library) paths() []string { return append([]string{lib.Library}, lib.Aliases...) }
-
-func packagePath(root string, name FuncName) string {
-	if name.Package == "" {
-		return NormalPath(root)
-	}
-	return NormalPath(root + "/" + name.Package)
 }
 
 // isLock tells whether a package with such a row can take a distributed lock.
@@ -145,14 +92,14 @@ func (l *layer) load(p *packageRows) *packageRows {
 	p.once.Do(func() {
 		p.rows = map[funcKey][]*Row{}
 		var errs []error
-		for _, i := range p.libs {
-			lib := &l.libs[i]
+		for _, i := range p.Libraries {
+			lib := l.library(i)
 			for c := range lib.Calls {
 				call := &lib.Calls[c]
 				for _, s := range call.Func {
 					name, err := ParseFuncName(s)
-					if err != nil || !slices.ContainsFunc(lib.paths(), func(root string) bool { return packagePath(root, name) == p.path }) {
-						continue // packageTable has reported the error
+					if err != nil || !slices.ContainsFunc(lib.paths(), func(root string) bool { return packagePath(root, name) == p.Path }) {
+						continue // Packages has reported the error
 					}
 					k := funcKey{name.Recv, name.Name}
 					row := &Row{Call: call, Lib: lib, Fn: name}
@@ -284,17 +231,31 @@ func (l *layer) find(path string, k funcKey, number string) *Row {
 	return nil
 }
 
-// Modelled tells whether there are rows for the package.
+// Modelled tells whether models say what the package does: there are rows for it, or it is noise.
 func (x *Index) Modelled(pkgPath string) bool {
 	path := NormalPath(pkgPath)
-	return slices.ContainsFunc(x.layers, func(l *layer) bool { return l.packages[path] != nil })
+	return slices.ContainsFunc(x.layers, func(l *layer) bool { return l.packages[path] != nil }) || x.Noise(pkgPath)
+}
+
+// Noise tells whether no call of the package is an effect, because the nearest library at or above it says so.
+func (x *Index) Noise(pkgPath string) bool {
+	root, _ := nearestRoot(x.layers, NormalPath(pkgPath))
+	return root.Noise
+}
+
+// InLibrary tells whether the package belongs to a built-in library: it lies at or below the import path of one. Only some
+// packages of a library have rows; the others are its own business too. A user's rows do not count: a company's path may be
+// the root of one lock package and of everything else.
+func (x *Index) InLibrary(pkgPath string) bool {
+	_, l := nearestRoot(slices.DeleteFunc(slices.Clone(x.layers), func(l *layer) bool { return l.user }), NormalPath(pkgPath))
+	return l != nil
 }
 
 // LockPackage tells whether the package has rows of a role that takes, holds or gives back a lock, or that runs a text which
 // may do so (Redis, Lua, SQL).
 func (x *Index) LockPackage(pkgPath string) bool {
 	path := NormalPath(pkgPath)
-	return slices.ContainsFunc(x.layers, func(l *layer) bool { return l.packages[path] != nil && l.packages[path].lock })
+	return slices.ContainsFunc(x.layers, func(l *layer) bool { return l.packages[path] != nil && l.packages[path].Lock })
 }
 
 // Rows returns the rows in force, sorted by ID: first by function, a user's before the built-in, then by number. Rows of role

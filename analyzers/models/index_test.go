@@ -254,19 +254,39 @@ func TestByID(t *testing.T) {
 	}
 }
 
-func TestLockPackage(t *testing.T) {
+func TestPackageQuestions(t *testing.T) {
 	x := index(t, Library{Library: "example.com/lib", Calls: []Call{
 		{Func: Names{"Lock"}, Role: Acquire},
 		{Func: Names{"log/Print"}, Role: Noise},
-	}})
+	}}, Library{Library: "example.com/metrics", Aliases: []string{"example.com/lib/trace"}, Noise: true})
+	x, err := x.With([]Library{
+		{Library: "example.com/metrics/push", Calls: []Call{{Func: Names{"Push"}, Role: External}}},
+		{Library: "example.com/own", Calls: []Call{{Func: Names{"lock/New"}, Role: Handle}}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct {
-		path           string
-		modelled, lock bool
+		path                           string
+		modelled, lock, library, noise bool
 	}{
-		{"example.com/lib/v3", true, true},
-		{"example.com/lib/v3/log", true, false},
-		{"example.com/lib/other", false, false},
+		{"example.com/lib/v3", true, true, true, false},
+		{"example.com/lib/v3/log", true, false, true, false},
+		{"example.com/lib/other/deep", false, false, true, false},
+		{"example.com/library", false, false, false, false},
+		{"example.com", false, false, false, false},
+		{"example.com/metrics/v2/histogram", true, false, true, true},
+		{"example.com/lib/trace/v3", true, false, true, true},
+		{"example.com/metrics/push", true, false, true, false}, // the nearer library decides
+		{"example.com/own/lock", true, true, false, false},
+		{"example.com/own/shop", false, false, false, false},
 	} {
+		if got := x.InLibrary(tt.path); got != tt.library {
+			t.Errorf("InLibrary(%s) = %t", tt.path, got)
+		}
+		if got := x.Noise(tt.path); got != tt.noise {
+			t.Errorf("Noise(%s) = %t", tt.path, got)
+		}
 		if got := x.Modelled(tt.path); got != tt.modelled {
 			t.Errorf("Modelled(%s) = %t", tt.path, got)
 		}
@@ -353,11 +373,11 @@ func F(Name string) {}
 // The rows of a package are made on first use: any number of first uses at once must see the same rows.
 func TestLookupConcurrently(t *testing.T) {
 	f := fn(t, check(t, "github.com/redis/go-redis/v9", redisLike), "Client.SetNX")
-	table, err := packageTable([]Library{redisLibrary})
+	packages, err := Packages([]Library{redisLibrary})
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := &Index{layers: []*layer{tableLayer([]Library{redisLibrary}, table)}}
+	x := &Index{layers: []*layer{tableLayer(func(int) *Library { return &redisLibrary }, packages, nil)}}
 	found := make([]*Row, 8)
 	var wg sync.WaitGroup
 	for i := range found {

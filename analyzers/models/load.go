@@ -179,7 +179,11 @@ func (d *decoder) fields(n *yaml.Node, what string, v reflect.Value) (map[string
 		field, ok := known[key.Value]
 		switch {
 		case !ok:
-			d.errorf(key, "%s has no key %s%s", what, key.Value, didYouMean(key.Value, keys))
+			hint := didYouMean(key.Value, keys)
+			if strings.Contains(key.Value, " ") {
+				hint = "; put a text that has a comma in quotes"
+			}
+			d.errorf(key, "%s has no key %s%s", what, key.Value, hint)
 		case found[key.Value] != nil:
 			d.errorf(key, "%s is given twice", key.Value)
 		default:

@@ -20,7 +20,7 @@ var roles = []Role{
 //   - A lock needs the value (handle) or the key by which release and renewal are matched with it; an acquire that can fail
 //     needs granted, which Check demands once the signature is known. A try can always fail.
 //   - A text protocol needs its text, Redis its text or command.
-//   - An HTTP call needs its URL or the request object (text) that has it.
+//   - An HTTP call needs its URL or the request object (text) that has it; a command line its program (method).
 //   - A write needs its resource and form, without which nobody can say whether it survives a repeat, or the operations it
 //     runs (args), which have forms of their own.
 //   - What hands a function on needs to say which; what yields a value needs to say where.
@@ -41,7 +41,7 @@ var required = map[Role][][]string{
 	SQL:         {{"text"}},
 	Prepare:     {{"text"}},
 	HTTP:        {{"url", "text"}},
-	Request:     {{"url", "text"}},
+	Request:     {{"url", "text", "method"}},
 	Write:       {{"form", "args"}, {"resource"}},
 	Read:        {{"resource"}},
 	External:    {{"class"}},
@@ -73,10 +73,13 @@ var natures = map[Role][]string{
 	Origin:  {"random", "clock", "host", "process", "constant"},
 	Context: {"cancel", "timeout", "detached", "root", "request", "value"},
 	Open:    {"failover"},                                    // a replica that may lack the lock can take over
+	Redis:   {"readonly"},                                    // the call can only read
 	Lua:     {"readonly"},                                    // the server refuses writes
+	Script:  {"readonly"},                                    // the server refuses writes
 	Option:  {"recreate"},                                    // a renewal takes a lock anew that was lost
 	Write:   {"otherwise"},                                   // runs when the condition did not hold
 	Guard:   {"columns", "table", "unscoped", "assignments"}, // parts of a statement that are no condition
+	Join:    {"add", "done"},                                 // the two sides of a count that is waited for
 }
 
 var (
@@ -128,7 +131,7 @@ func (v *validator) header(start position) {
 			v.errorf(v.src.fields["versions"], "versions: %q is not a major version; write them with spaces between, as in %q", word, "v1 v3")
 		}
 	}
-	if len(v.lib.Calls) == 0 {
+	if len(v.lib.Calls) == 0 && !v.lib.Noise {
 		if _, given := v.src.fields["calls"]; !given {
 			v.errorf(start, "calls is missing: without rows the library means nothing")
 		} else {

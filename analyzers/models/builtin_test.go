@@ -1,0 +1,65 @@
+package models
+
+import (
+	"go/token"
+	"go/types"
+	"testing"
+)
+
+func newBuiltin() *Index {
+	return &Index{layers: []*layer{tableLayer(func(i int) *Library { return builtinLibrary(i) }, builtinPackages, builtinRoots)}}
+}
+
+// Start-up is paid by every process of go vet, hundreds of times per run.
+func BenchmarkBuiltin(b *testing.B) {
+	for b.Loop() {
+		if newBuiltin() == nil {
+			b.Fatal("no index")
+		}
+	}
+}
+
+func redisSetNX() *types.Func {
+	pkg := types.NewPackage("github.com/redis/go-redis/v9", "redis")
+	name := types.NewTypeName(token.NoPos, pkg, "cmdable", nil)
+	recv := types.NewNamed(name, types.NewSignatureType(nil, nil, nil, nil, nil, false), nil)
+	sig := types.NewSignatureType(types.NewVar(token.NoPos, pkg, "c", recv), nil, nil, nil, nil, false)
+	return types.NewFunc(token.NoPos, pkg, "SetNX", sig)
+}
+
+// The first lookup in the biggest library builds its rows.
+func BenchmarkFirstLookup(b *testing.B) {
+	fn := redisSetNX()
+	for b.Loop() {
+		if len(newBuiltin().Lookup(fn)) == 0 {
+			b.Fatal("no rows")
+		}
+	}
+}
+
+func BenchmarkLookup(b *testing.B) {
+	x, fn := newBuiltin(), redisSetNX()
+	for b.Loop() {
+		if len(x.Lookup(fn)) == 0 {
+			b.Fatal("no rows")
+		}
+	}
+}
+
+// TestStartIsCheap pins what keeps the start cheap: the index of the built-in libraries builds none of them.
+func TestStartIsCheap(t *testing.T) {
+	allocs := testing.AllocsPerRun(10, func() { newBuiltin() })
+	if limit := 100.0; allocs > limit {
+		t.Errorf("the index is made with %.0f allocations, want at most %.0f", allocs, limit)
+	}
+}
+
+func TestBuiltinLookup(t *testing.T) {
+	rows := Builtin().Lookup(redisSetNX())
+	if len(rows) != 1 || rows[0].Command != "SETNX" || len(rows[0].KeyAt) != 1 {
+		t.Fatalf("rows of SetNX: %+v", rows)
+	}
+	if again := Builtin().Lookup(redisSetNX()); again[0] != rows[0] {
+		t.Error("a second lookup returns another row")
+	}
+}
