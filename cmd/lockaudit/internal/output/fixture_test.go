@@ -29,9 +29,9 @@ func fixture(t *testing.T) *output.Run {
 		t.Fatal(err)
 	}
 	at := files{abs}
-	feedLock := output.Lock{At: at.feed(9, 15, 9, 70), Label: `redislock lock "feed:*"`}
-	touchLock := output.Lock{At: at.feed(26, 12, 26, 60)}
-	acquired := output.Related{At: at.feed(9, 15, 9, 70), Message: "acquired here, for [id]"}
+	feedLock := output.Lock{At: at.feed(9, 15, 9, 68), Label: `redislock lock "feed:*"`}
+	touchLock := output.Lock{At: at.feed(26, 12, 26, 59)}
+	acquired := output.Related{At: at.feed(9, 15, 9, 68), Message: "acquired here, for [id]"}
 	run := &output.Run{
 		Tool: output.Tool{Name: "lockaudit", Version: "v1.2.3", URL: "https://example.com/lockaudit"},
 		Rules: []output.Rule{
@@ -72,10 +72,10 @@ func fixture(t *testing.T) *output.Run {
 					{At: output.Span{File: "/elsewhere/lib/db.go", Path: "/elsewhere/lib/db.go", Line: 7, Column: 3}, Message: "written here"},
 				},
 				Trace: []output.Step{
-					{Holder: "A", At: at.feed(9, 15, 9, 70), Text: "acquires the lock for 30s"},
+					{Holder: "A", At: at.feed(9, 15, 9, 68), Text: "acquires the lock for 30s"},
 					{Holder: "A", At: at.feed(15, 15, 15, 32), Text: "renders, then pauses"},
 					{Holder: "A", Text: "the lease of 30s ends"},
-					{Holder: "B", At: at.feed(9, 15, 9, 70), Text: "acquires the lock"},
+					{Holder: "B", At: at.feed(9, 15, 9, 68), Text: "acquires the lock"},
 					{Holder: "B", At: at.feed(19, 31, 20, 55), Text: "writes the newer body"},
 					{Holder: "A", At: at.feed(19, 31, 20, 55), Text: "resumes and writes the older body over it"},
 				},

@@ -1,0 +1,105 @@
+package baseline
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// A Tree is the code at an earlier revision, laid out in a temporary folder.
+type Tree struct {
+	// Dir is the folder that corresponds to the one Checkout was called for. It does not exist if it was not there yet.
+	Dir  string
+	root string
+}
+
+// Checkout lays out the code of the git repository around dir as it was at rev. Of a branch that has moved on, it takes the
+// commit where the present one left it: what others have changed since is not new here. Nothing in the repository changes.
+// Call Remove when done.
+func Checkout(ctx context.Context, dir, rev string) (*Tree, error) {
+	if strings.HasPrefix(rev, "-") || rev == "" {
+		return nil, fmt.Errorf("%q is no revision; name a branch, a tag or a commit", rev)
+	}
+	git := gitIn(ctx, dir)
+	top, err := git("rev-parse", "--show-toplevel")
+	if err != nil {
+		return nil, fmt.Errorf("%s is in no git repository: %w", dir, err)
+	}
+	commit, err := git("rev-parse", "--verify", "--quiet", rev+"^{commit}")
+	if err != nil {
+		return nil, fmt.Errorf("no revision %s here; fetch it first (in CI, a checkout of full depth has it)", rev)
+	}
+	// In a shallow clone the common commit may be missing. The revision itself is the next best then.
+	if base, err := git("merge-base", commit, "HEAD"); err == nil {
+		commit = base
+	}
+	real, err := filepath.EvalSymlinks(dir)
+	if err != nil {
+		return nil, err
+	}
+	rel, err := filepath.Rel(filepath.FromSlash(top), real)
+	if err != nil {
+		return nil, err
+	}
+
+	root, err := os.MkdirTemp("", "lockaudit-")
+	if err != nil {
+		return nil, err
+	}
+	tree := &Tree{root: root, Dir: filepath.Join(root, "tree", rel)}
+	if err := tree.fill(ctx, filepath.FromSlash(top), commit); err != nil {
+		return nil, errors.Join(fmt.Errorf("checking out %s: %w", rev, err), tree.Remove())
+	}
+	return tree, nil
+}
+
+// fill writes the files of a commit of the repository at top. It uses an index of its own: the repository's stays as it is.
+func (t *Tree) fill(ctx context.Context, top, commit string) error {
+	git := gitIn(ctx, top, "GIT_INDEX_FILE="+filepath.Join(t.root, "index"))
+	if _, err := git("read-tree", commit); err != nil {
+		return err
+	}
+	prefix := filepath.ToSlash(filepath.Join(t.root, "tree")) + "/"
+	_, err := git("checkout-index", "--all", "--quiet", "--prefix="+prefix)
+	return err
+}
+
+// Remove deletes the folder.
+func (t *Tree) Remove() error { return os.RemoveAll(t.root) }
+
+// Patterns returns those of the package patterns that can match something in t: a folder that is not there yet has no findings.
+func (t *Tree) Patterns(patterns []string) []string {
+	var kept []string
+	for _, pattern := range patterns {
+		if local := pattern == "." || strings.HasPrefix(pattern, "./") || strings.HasPrefix(pattern, "../"); local {
+			fixed, _, _ := strings.Cut(pattern, "...")
+			if _, err := os.Stat(filepath.Join(t.Dir, filepath.FromSlash(fixed))); err != nil {
+				continue
+			}
+		}
+		kept = append(kept, pattern)
+	}
+	return kept
+}
+
+func gitIn(ctx context.Context, dir string, env ...string) func(args ...string) (string, error) {
+	return func(args ...string) (string, error) {
+		cmd := exec.CommandContext(ctx, "git", args...)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), env...)
+		var stdout, stderr bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &stdout, &stderr
+		if err := cmd.Run(); err != nil {
+			if text := strings.TrimSpace(stderr.String()); text != "" {
+				return "", fmt.Errorf("git %s: %s", args[0], text)
+			}
+			return "", fmt.Errorf("git %s: %w", args[0], err)
+		}
+		return strings.TrimSpace(stdout.String()), nil
+	}
+}
