@@ -25,13 +25,27 @@ type layer struct {
 	roots    []Root                  // sorted
 }
 
-// packageRows are the rows of one package. They are made when the package is first asked for: most programs use few of the
-// libraries that are modelled, and the start of the process is a budget.
+// packageRows are the rows of one package. Its functions are listed when the package is first asked for, and the rows of a
+// function are made when it is: most programs use few of the libraries that are modelled, and few functions of those, and the
+// start of the process is a budget.
 type packageRows struct {
 	Package
-	once sync.Once
-	rows map[funcKey][]*Row
-	err  error
+	once  sync.Once
+	funcs map[funcKey]*funcRows
+}
+
+// funcRows are the rows of one function.
+type funcRows struct {
+	calls []namedCall
+	once  sync.Once
+	rows  []*Row
+	err   error
+}
+
+type namedCall struct {
+	lib  *Library
+	call *Call
+	name FuncName
 }
 
 // NewIndex returns the index of libs, which it keeps. The error joins everything that does not parse.
@@ -62,7 +76,11 @@ func newLayer(libs []Library, user bool) (*layer, error) {
 	l := tableLayer(func(i int) *Library { return &libs[i] }, packages, Roots(libs))
 	l.user = user
 	for _, p := range packages {
-		errs = append(errs, l.load(l.packages[p.Path]).err)
+		funcs := l.load(l.packages[p.Path])
+		for _, k := range sortedKeys(funcs) {
+			l.rows(funcs, k)
+			errs = append(errs, funcs[k].err)
+		}
 	}
 	return l, errors.Join(errs...)
 }
@@ -87,34 +105,64 @@ func (r Role) isLock() bool {
 	return false
 }
 
-// load makes the rows of p, once.
-func (l *layer) load(p *packageRows) *packageRows {
+// load lists the functions of p that have rows.
+func (l *layer) load(p *packageRows) map[funcKey]*funcRows {
 	p.once.Do(func() {
-		p.rows = map[funcKey][]*Row{}
-		var errs []error
+		p.funcs = map[funcKey]*funcRows{}
 		for _, i := range p.Libraries {
 			lib := l.library(i)
+			subs := lib.subPackages(p.Path)
 			for c := range lib.Calls {
-				call := &lib.Calls[c]
-				for _, s := range call.Func {
+				for _, s := range lib.Calls[c].Func {
 					name, err := ParseFuncName(s)
-					if err != nil || !slices.ContainsFunc(lib.paths(), func(root string) bool { return packagePath(root, name) == p.Path }) {
+					if err != nil || !slices.Contains(subs, name.normalPackage()) {
 						continue // Packages has reported the error
 					}
 					k := funcKey{name.Recv, name.Name}
-					row := &Row{Call: call, Lib: lib, Fn: name}
-					// The ID is that of the library's own path, also when p is an alias.
-					row.ID = funcID(packagePath(lib.Library, name), k) + "#" + l.number(len(p.rows[k])+1)
-					if err := row.parse(); err != nil {
-						errs = append(errs, fmt.Errorf("%s: %s: %w", lib.Library, s, err))
+					f := p.funcs[k]
+					if f == nil {
+						f = new(funcRows)
+						p.funcs[k] = f
 					}
-					p.rows[k] = append(p.rows[k], row)
+					f.calls = append(f.calls, namedCall{lib, &lib.Calls[c], name})
 				}
 			}
 		}
-		p.err = errors.Join(errs...)
 	})
-	return p
+	return p.funcs
+}
+
+// subPackages returns what path may be called in the function names of lib: one name for each of its import paths.
+func (lib *Library) subPackages(path string) []string {
+	var subs []string
+	for _, root := range lib.paths() {
+		rest, ok := strings.CutPrefix(path, NormalPath(root))
+		if ok && (rest == "" || rest[0] == '/') {
+			subs = append(subs, strings.TrimPrefix(rest, "/"))
+		}
+	}
+	return subs
+}
+
+// rows makes the rows of a function, once.
+func (l *layer) rows(funcs map[funcKey]*funcRows, k funcKey) []*Row {
+	f := funcs[k]
+	if f == nil {
+		return nil
+	}
+	f.once.Do(func() {
+		var errs []error
+		for i, c := range f.calls {
+			// The ID is that of the library's own path, also for an alias.
+			row := &Row{Call: c.call, Lib: c.lib, Fn: c.name, ID: funcID(packagePath(c.lib.Library, c.name), k) + "#" + l.number(i+1)}
+			if err := row.parse(); err != nil {
+				errs = append(errs, fmt.Errorf("%s: %s: %w", c.lib.Library, c.name, err))
+			}
+			f.rows = append(f.rows, row)
+		}
+		f.err = errors.Join(errs...)
+	})
+	return f.rows
 }
 
 func (l *layer) number(n int) string {
@@ -142,10 +190,10 @@ func (x *Index) Lookup(fn *types.Func) []*Row {
 		if !ok {
 			return nil
 		}
-		rows := l.load(p).rows
-		found := inVersion(rows[k], path)
+		funcs := l.load(p)
+		found := inVersion(l.rows(funcs, k), path)
 		if len(found) == 0 && k.recv != "" {
-			found = inVersion(rows[funcKey{AnyReceiver, k.name}], path)
+			found = inVersion(l.rows(funcs, funcKey{AnyReceiver, k.name}), path)
 		}
 		if len(found) > 0 {
 			return withoutNone(found)
@@ -219,14 +267,18 @@ func (l *layer) find(path string, k funcKey, number string) *Row {
 	if p == nil {
 		return nil
 	}
-	rows := l.load(p).rows
+	funcs := l.load(p)
 	hasNumber := func(r *Row) bool { return strings.HasSuffix(r.ID, "#"+number) }
-	if i := slices.IndexFunc(rows[k], hasNumber); i >= 0 {
-		return rows[k][i]
+	rows := l.rows(funcs, k)
+	if i := slices.IndexFunc(rows, hasNumber); i >= 0 {
+		return rows[i]
 	}
-	anyRows := rows[funcKey{AnyReceiver, k.name}]
-	if i := slices.IndexFunc(anyRows, hasNumber); i >= 0 && k.recv != "" {
-		return anyRows[i]
+	if k.recv == "" {
+		return nil
+	}
+	rows = l.rows(funcs, funcKey{AnyReceiver, k.name})
+	if i := slices.IndexFunc(rows, hasNumber); i >= 0 {
+		return rows[i]
 	}
 	return nil
 }
@@ -264,9 +316,9 @@ func (x *Index) Rows() []*Row {
 	var all []*Row
 	for i, l := range x.layers {
 		for _, path := range slices.Sorted(maps.Keys(l.packages)) {
-			p := l.load(l.packages[path])
-			for _, k := range sortedKeys(p.rows) {
-				for _, r := range p.rows[k] {
+			funcs := l.load(l.packages[path])
+			for _, k := range sortedKeys(funcs) {
+				for _, r := range l.rows(funcs, k) {
 					if packagePath(r.Lib.Library, r.Fn) == path && !replaced(x.layers[:i], path, k) {
 						all = append(all, r)
 					}
@@ -282,8 +334,8 @@ func (x *Index) Rows() []*Row {
 	return all
 }
 
-func sortedKeys(rows map[funcKey][]*Row) []funcKey {
-	return slices.SortedFunc(maps.Keys(rows), func(a, b funcKey) int {
+func sortedKeys(funcs map[funcKey]*funcRows) []funcKey {
+	return slices.SortedFunc(maps.Keys(funcs), func(a, b funcKey) int {
 		return cmp.Or(cmp.Compare(a.recv, b.recv), cmp.Compare(a.name, b.name))
 	})
 }
@@ -295,9 +347,10 @@ func replaced(above []*layer, path string, k funcKey) bool {
 		if p == nil {
 			continue
 		}
-		rows := slices.Clone(l.load(p).rows[k])
+		funcs := l.load(p)
+		rows := slices.Clone(l.rows(funcs, k))
 		if k.recv != "" {
-			rows = append(rows, p.rows[funcKey{AnyReceiver, k.name}]...)
+			rows = append(rows, l.rows(funcs, funcKey{AnyReceiver, k.name})...)
 		}
 		if slices.ContainsFunc(rows, func(r *Row) bool { return r.Lib.Versions == "" }) {
 			return true

@@ -105,6 +105,7 @@ var redisLibrary = Library{
 		{Func: Names{"(*Client).Val"}, Role: Noise},
 		{Func: Names{"New"}, Role: Open},
 		{Func: Names{"sub/New"}, Role: Open},
+		{Func: Names{"v2/api/v1/New", "v2/Renew"}, Role: Open},
 	},
 }
 
@@ -393,8 +394,8 @@ func TestRows(t *testing.T) {
 	const path = "github.com/redis/go-redis"
 	base := index(t, redisLibrary)
 	want := []string{
-		path + ".Client.Val#1", path + ".Client.Watch#1", path + ".Client.Watch#2", path + ".New#1",
-		path + ".any.Del#1", path + ".any.SetNX#1", path + ".any.Val#1", path + "/sub.New#1",
+		path + ".Client.Val#1", path + ".Client.Watch#1", path + ".Client.Watch#2", path + ".New#1", path + ".Renew#1",
+		path + ".any.Del#1", path + ".any.SetNX#1", path + ".any.Val#1", path + "/api.New#1", path + "/sub.New#1",
 	}
 	if diff := cmp.Diff(want, ids(base.Rows())); diff != "" {
 		t.Errorf("built-in rows (-want +got)\n%s", diff)
@@ -407,8 +408,8 @@ func TestRows(t *testing.T) {
 		t.Fatal(err)
 	}
 	want = []string{
-		path + ".Client.Watch#u1", path + ".Client.Watch#1", path + ".Client.Watch#2", path + ".New#u1",
-		path + ".any.Del#1", path + ".any.SetNX#1", path + ".any.Val#u1", path + "/sub.New#1",
+		path + ".Client.Watch#u1", path + ".Client.Watch#1", path + ".Client.Watch#2", path + ".New#u1", path + ".Renew#1",
+		path + ".any.Del#1", path + ".any.SetNX#1", path + ".any.Val#u1", path + "/api.New#1", path + "/sub.New#1",
 	}
 	if diff := cmp.Diff(want, ids(x.Rows())); diff != "" {
 		t.Errorf("rows with a user's (-want +got)\n%s", diff)

@@ -73,6 +73,13 @@ func ParseFuncName(s string) (FuncName, error) {
 	return n, nil
 }
 
+func (n FuncName) normalPackage() string {
+	if n.Package == "" {
+		return ""
+	}
+	return strings.TrimPrefix(NormalPath("/"+n.Package), "/")
+}
+
 func isIdent(s string) bool {
 	for i, r := range s {
 		letter := r == '_' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || r > 127
