@@ -11,7 +11,7 @@ import (
 func holdKeys() []string { return []string{"worst", "measured", "source", "margin"} }
 
 // hold reads worst=DURATION measured=DATE source="TEXT" [margin=NUMBER] in any order.
-func (p *parser) hold() {
+func (p *reader) hold() {
 	seen := map[string]bool{}
 	for {
 		p.space()
@@ -42,7 +42,7 @@ func (p *parser) hold() {
 	}
 }
 
-func (p *parser) holdValue(key, value string, pos token.Pos) {
+func (p *reader) holdValue(key, value string, pos token.Pos) {
 	hold, err := &p.d.Hold, error(nil)
 	switch key {
 	case "worst":
@@ -69,7 +69,7 @@ func (p *parser) holdValue(key, value string, pos token.Pos) {
 }
 
 // pair reads KEY=VALUE, the value maybe a Go string. When there is none it returns the word it found.
-func (p *parser) pair() (key, value string, ok bool) {
+func (p *reader) pair() (key, value string, ok bool) {
 	word := p.peek()
 	key, _, ok = strings.Cut(word, "=")
 	if !ok || key == "" {

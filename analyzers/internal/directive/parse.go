@@ -15,8 +15,8 @@ const tool = "lockaudit"
 
 func verbs() []string { return []string{"correctness", "efficiency", "hold", "ignore"} }
 
-// parser reads one comment.
-type parser struct {
+// reader reads one comment.
+type reader struct {
 	d    *Directive
 	opts Options
 	rest string // what is still to be read
@@ -26,10 +26,14 @@ type parser struct {
 // parse returns the directive that a comment is, if it is one.
 func parse(comment *ast.Comment, opts Options) (Directive, bool) {
 	text := comment.Text
-	if len(text) < 2 || !containsFold(text, tool) {
+	if len(text) < 2 {
 		return Directive{}, false
 	}
-	p := &parser{
+	// Nearly every comment is none: this must be cheap.
+	if begin := strings.TrimLeft(text[2:], "/ \t\r\n"); !hasPrefixFold(begin, tool+":") && !strings.HasPrefix(begin, "nolint:") {
+		return Directive{}, false
+	}
+	p := &reader{
 		d:    &Directive{Pos: comment.Pos(), End: comment.End()},
 		opts: opts,
 		rest: text[2:],
@@ -50,7 +54,7 @@ func parse(comment *ast.Comment, opts Options) (Directive, bool) {
 }
 
 // directive reads what follows "//lockaudit:".
-func (p *parser) directive() {
+func (p *reader) directive() {
 	verb, pos := p.word()
 	switch verb {
 	case "efficiency":
@@ -75,7 +79,7 @@ func (p *parser) directive() {
 }
 
 // ignore reads RULE[,RULE] [until=DATE] REASON.
-func (p *parser) ignore() {
+func (p *reader) ignore() {
 	rules := p.rules()
 	if len(rules) == 0 {
 		p.problem(Malformed, "this names no rule, so it suppresses nothing: write //lockaudit:ignore RULE REASON")
@@ -96,7 +100,7 @@ func (p *parser) ignore() {
 }
 
 // rules reads a list of rules, with or without spaces behind its commas, and returns it as it is written.
-func (p *parser) rules() []string {
+func (p *reader) rules() []string {
 	var written []string
 	for more := true; more; {
 		word, pos := p.word()
@@ -115,7 +119,7 @@ func (p *parser) rules() []string {
 	return written
 }
 
-func (p *parser) rule(word string, pos token.Pos) {
+func (p *reader) rule(word string, pos token.Pos) {
 	name, ok := p.opts.Names.Resolve(word)
 	if !ok {
 		p.problemAt(UnknownRule, pos, word, "there is no rule %s, so nothing of it is suppressed%s", word, p.opts.Names.Suggest(word))
@@ -129,7 +133,7 @@ func (p *parser) rule(word string, pos token.Pos) {
 	p.d.Rules = append(p.d.Rules, name)
 }
 
-func (p *parser) until(date string, pos token.Pos) {
+func (p *reader) until(date string, pos token.Pos) {
 	day, err := declared.ParseDate(date)
 	if err != nil {
 		p.problemAt(Malformed, pos, "until="+date, "this suppresses nothing: until= %v", err)
@@ -142,7 +146,7 @@ func (p *parser) until(date string, pos token.Pos) {
 }
 
 // reason reads the rest of the comment.
-func (p *parser) reason(needed bool) {
+func (p *reader) reason(needed bool) {
 	text := strings.TrimSpace(p.rest)
 	text = strings.TrimSpace(strings.TrimPrefix(text, "//")) // as nolint has it
 	if declared.IsReason(text) {
@@ -167,7 +171,7 @@ func (p *parser) reason(needed bool) {
 
 // isNolint reports whether the comment is a nolint that names lockaudit. Like golangci-lint it allows spaces before nolint
 // and takes what follows a second // for a comment.
-func (p *parser) isNolint(text string) bool {
+func (p *reader) isNolint(text string) bool {
 	list, ok := strings.CutPrefix(strings.TrimLeft(text, "/ "), "nolint:")
 	if !ok || !strings.HasPrefix(text, "//") {
 		return false
@@ -181,7 +185,7 @@ func (p *parser) isNolint(text string) bool {
 	return false
 }
 
-func (p *parser) nolint() {
+func (p *reader) nolint() {
 	p.d.Kind = Nolint
 	list, reason, _ := strings.Cut(strings.TrimLeft(p.rest, "/ "), "//")
 	for name := range strings.SplitSeq(strings.TrimPrefix(list, "nolint:"), ",") {
@@ -196,14 +200,14 @@ func (p *parser) nolint() {
 
 // isNearly reports whether the comment was most likely meant as a directive: lockaudit, colon and a verb, but with a space
 // before, in other case, or in a /* comment.
-func (p *parser) isNearly() bool {
+func (p *reader) isNearly() bool {
 	text := strings.TrimLeftFunc(p.rest, unicode.IsSpace)
-	if len(text) <= len(tool) || !strings.EqualFold(text[:len(tool)], tool) || text[len(tool)] != ':' {
+	if !hasPrefixFold(text, tool+":") {
 		return false
 	}
-	verb := strings.TrimLeftFunc(text[len(tool)+1:], unicode.IsSpace)
+	verb := strings.TrimLeftFunc(text[len(tool+":"):], unicode.IsSpace)
 	for _, known := range verbs() {
-		if len(verb) >= len(known) && strings.EqualFold(verb[:len(known)], known) {
+		if hasPrefixFold(verb, known) {
 			next, _ := utf8.DecodeRuneInString(verb[len(known):])
 			return len(verb) == len(known) || unicode.IsSpace(next) || next == '*'
 		}
@@ -212,7 +216,7 @@ func (p *parser) isNearly() bool {
 }
 
 // example is how a directive of this kind is written.
-func (p *parser) example() string {
+func (p *reader) example() string {
 	switch p.d.Kind {
 	case Efficiency:
 		return "//lockaudit:efficiency REASON"
@@ -227,7 +231,7 @@ func (p *parser) example() string {
 }
 
 // peek returns the next word.
-func (p *parser) peek() string {
+func (p *reader) peek() string {
 	text := strings.TrimLeftFunc(p.rest, unicode.IsSpace)
 	if end := strings.IndexFunc(text, unicode.IsSpace); end >= 0 {
 		return text[:end]
@@ -236,39 +240,34 @@ func (p *parser) peek() string {
 }
 
 // word reads the next word.
-func (p *parser) word() (string, token.Pos) {
+func (p *reader) word() (string, token.Pos) {
 	p.space()
 	word, pos := p.peek(), p.pos
 	p.skip(len(word))
 	return word, pos
 }
 
-func (p *parser) space() {
+func (p *reader) space() {
 	p.skip(len(p.rest) - len(strings.TrimLeftFunc(p.rest, unicode.IsSpace)))
 }
 
-func (p *parser) skip(n int) {
+func (p *reader) skip(n int) {
 	p.rest = p.rest[n:]
 	p.pos += token.Pos(n)
 }
 
 // problem records what is wrong with the directive as a whole.
-func (p *parser) problem(kind ProblemKind, format string, args ...any) {
+func (p *reader) problem(kind ProblemKind, format string, args ...any) {
 	p.d.Problems = append(p.d.Problems, Problem{Kind: kind, Text: fmt.Sprintf(format, args...), Pos: p.d.Pos, End: p.d.End})
 }
 
 // problemAt records what is wrong with the text at pos.
-func (p *parser) problemAt(kind ProblemKind, pos token.Pos, text, format string, args ...any) {
+func (p *reader) problemAt(kind ProblemKind, pos token.Pos, text, format string, args ...any) {
 	p.d.Problems = append(p.d.Problems, Problem{
 		Kind: kind, Text: fmt.Sprintf(format, args...), Pos: pos, End: pos + token.Pos(len(text)),
 	})
 }
 
-func containsFold(text, lower string) bool {
-	for i := 0; i+len(lower) <= len(text); i++ {
-		if strings.EqualFold(text[i:i+len(lower)], lower) {
-			return true
-		}
-	}
-	return false
+func hasPrefixFold(text, prefix string) bool {
+	return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
 }
