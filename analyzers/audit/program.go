@@ -24,6 +24,9 @@ type Unit struct {
 	Own bool
 	// Root is set for the packages the user named: findings are shown in these alone.
 	Root bool
+	// Variant is set for a package together with its test files, when the package without them is a unit too: only what is in
+	// test files is new here.
+	Variant bool
 	// GoVersion is the language version of the package, "go1.26"; "" when unknown.
 	GoVersion string
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/lockaudit/lockaudit/analyzers"
 	"github.com/lockaudit/lockaudit/analyzers/audit"
+	"github.com/lockaudit/lockaudit/analyzers/models"
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/vettool"
 )
 
@@ -21,7 +22,7 @@ func run(args []string) int {
 		return vettool.Main(args, vettool.Suite{
 			Audit:       audit.Analyzer,
 			Rules:       analyzers.Rules(),
-			Models:      unmodelled{},
+			Models:      models.Builtin(),
 			CheckConfig: func(string) error { return nil },
 			WithTests:   func(string) (bool, error) { return false, nil },
 		})
@@ -29,9 +30,3 @@ func run(args []string) int {
 	fmt.Fprintln(os.Stderr, "lockaudit: run it through go vet: go vet -vettool=$(which lockaudit) ./...")
 	return 2
 }
-
-// unmodelled knows no library.
-type unmodelled struct{}
-
-func (unmodelled) Modelled(string) bool    { return false }
-func (unmodelled) LockPackage(string) bool { return false }

@@ -4,12 +4,13 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"go/version"
 	"hash"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/toolchain"
 )
 
 // ConfigName is the name of a config file, at the root of a module.
@@ -50,7 +51,7 @@ func addConfigs(h hash.Hash, dir string, check func(file string) error) error {
 	}
 	var errs []error
 	for _, mod := range ws.modules {
-		errs = append(errs, checkGo(runtime.Version(), mod))
+		errs = append(errs, toolchain.CheckModule(runtime.Version(), filepath.Join(mod.dir, "go.mod"), mod.goVersion))
 	}
 	files := make([]string, 0, len(ws.modules))
 	if file := os.Getenv(ConfigEnv); file != "" {
@@ -96,25 +97,4 @@ func addFile(h hash.Hash, name string) error {
 	defer f.Close()
 	_, err = io.Copy(h, f)
 	return err
-}
-
-const rebuild = "rebuild it with the Go of the code: go install github.com/lockaudit/lockaudit/cmd/lockaudit@latest"
-
-// checkGo reports a module that is written in a newer Go than the one the tool was built with.
-func checkGo(tool string, mod module) error {
-	if !version.IsValid(tool) || !version.IsValid(mod.goVersion) || version.Compare(version.Lang(mod.goVersion), version.Lang(tool)) <= 0 {
-		return nil
-	}
-	return fmt.Errorf("%s asks for %s, but this lockaudit was built with %s and cannot read newer code; %s",
-		filepath.Join(mod.dir, "go.mod"), mod.goVersion, tool, rebuild)
-}
-
-// staleToolHint returns what to add to an error when the go command (its version) is newer than the Go of the tool: what
-// the newer compiler writes may be unreadable.
-func staleToolHint(goCommand string) string {
-	tool := runtime.Version()
-	if !version.IsValid(tool) || !version.IsValid(goCommand) || version.Compare(version.Lang(goCommand), version.Lang(tool)) <= 0 {
-		return ""
-	}
-	return fmt.Sprintf("lockaudit: this lockaudit was built with %s, the go command is %s; %s", tool, goCommand, rebuild)
 }

@@ -96,23 +96,3 @@ exclude(
 		t.Errorf("go (-want +got):\n%s", diff)
 	}
 }
-
-func TestCheckGo(t *testing.T) {
-	tests := []struct {
-		tool, code string
-		ok         bool
-	}{
-		{"go1.26.8", "go1.26", true},
-		{"go1.26.1", "go1.26.8", true}, // the same language
-		{"go1.26.8", "go1.25.3", true},
-		{"go1.26.8", "go1.27", false},
-		{"go1.26.8", "go1.27rc1", false},
-		{"go1.26.8", "", true},
-		{"devel go1.27-abcdef", "go1.28", true}, // nothing to compare with
-	}
-	for _, tt := range tests {
-		if err := checkGo(tt.tool, module{dir: "m", goVersion: tt.code}); (err == nil) != tt.ok {
-			t.Errorf("tool of %s, code of %q: error %v, want ok %v", tt.tool, tt.code, err, tt.ok)
-		}
-	}
-}

@@ -11,12 +11,14 @@ import (
 	"io"
 	"log"
 	"os"
+	"runtime"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/unitchecker"
 
 	"github.com/lockaudit/lockaudit/analyzers/rule"
+	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/toolchain"
 )
 
 // A Suite is what the tool runs.
@@ -64,7 +66,7 @@ func Speaks(args []string) bool {
 func Main(args []string, suite Suite) int {
 	log.SetFlags(0)
 	log.SetPrefix("lockaudit: ")
-	log.SetOutput(hintWriter{os.Stderr, staleToolHint(os.Getenv("GOVERSION"))})
+	log.SetOutput(hintWriter{os.Stderr, toolchain.Hint(runtime.Version(), os.Getenv("GOVERSION"))})
 
 	last := args[len(args)-1]
 	switch {
