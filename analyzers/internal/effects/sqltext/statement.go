@@ -76,6 +76,9 @@ type Value struct {
 	More  []Arg  // further bound arguments in the value
 	// Text is the constant without quotes (integers in decimal), the name of the column, or the text of the expression.
 	Text string
+	// When is set where the present value stays unless this holds: GREATEST(col, new), IF(cond, new, col), CASE WHEN cond
+	// THEN new ELSE col END. The other fields describe the new value.
+	When *Cond
 }
 
 // Args returns all bound arguments of the value, in order.
@@ -96,11 +99,11 @@ type Assign struct {
 type Cond struct {
 	Column string // last path segment, lower case, without quotes; empty when the condition is about no single column
 	// Op is =, <>, <, <=, >, >=, IN, NOT IN, LIKE, BETWEEN, IS NULL, IS NOT NULL, IS DISTINCT FROM,
-	// IS NOT DISTINCT FROM, EXISTS, NOT EXISTS, OR (see Alts), or empty for anything else.
+	// IS NOT DISTINCT FROM, EXISTS, NOT EXISTS, OR and AND (see Alts), or empty for anything else.
 	Op string
 	Value
 	List []Value // the values of IN and NOT IN
-	Alts []Cond  // the alternatives of OR
+	Alts []Cond  // the alternatives of OR; the conjuncts of an AND below an OR
 }
 
 // A Guard is what makes a statement refuse a second execution.
@@ -142,6 +145,8 @@ type Statement struct {
 	Sets      []Assign // what UPDATE, DO UPDATE, ON DUPLICATE KEY UPDATE, WHEN MATCHED assign
 	Where     []Cond   // top-level conjuncts of WHERE; of the conflict clause for an upsert, of ON and WHEN for MERGE
 	Ifs       []Cond   // conditions of a CQL lightweight transaction
+	Locked    []Cond   // conditions of a sub-select that locks the target's rows (FOR UPDATE) in the same statement
+	Limited   bool     // takes some of the matching rows (LIMIT, TOP): a repeat takes others
 	NoWhere   bool     // UPDATE or DELETE of a whole table
 	HasOr     bool     // the conditions are alternatives at the top level, at least one of which guards nothing
 
