@@ -1,8 +1,8 @@
 package models
 
 import (
+	"fmt"
 	"go/ast"
-	"go/importer"
 	"go/parser"
 	"go/token"
 	"go/types"
@@ -14,20 +14,31 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// check type-checks one file as the package with this path.
-func check(t testing.TB, path, src string) *types.Package {
+// check type-checks one file as the package with this path. It may import deps.
+func check(t testing.TB, path, src string, deps ...*types.Package) *types.Package {
 	t.Helper()
 	fset := token.NewFileSet()
 	f, err := parser.ParseFile(fset, "x.go", src, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	conf := types.Config{Importer: importer.ForCompiler(fset, "source", nil)}
+	conf := types.Config{Importer: importerOf(deps)}
 	pkg, err := conf.Check(path, fset, []*ast.File{f}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return pkg
+}
+
+type importerOf []*types.Package
+
+func (deps importerOf) Import(path string) (*types.Package, error) {
+	for _, pkg := range deps {
+		if pkg.Path() == path {
+			return pkg, nil
+		}
+	}
+	return nil, fmt.Errorf("no package %s", path)
 }
 
 // fn finds "New" or "Type.Method" as a caller's selector would.
