@@ -1,0 +1,7 @@
+module example.com/bad
+
+go 1.26.0
+
+require example.com/lib/v2 v2.0.0
+
+replace example.com/lib/v2 => ../lib
