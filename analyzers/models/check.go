@@ -131,7 +131,7 @@ func methods(pkg *types.Package, typ, method string) []*types.Func {
 
 // missing says that name is in none of the packages, and what may have been meant.
 func missing(name FuncName, pkgs []*types.Package) string {
-	pkg := pkgs[len(pkgs)-1] // the newest
+	pkg := pkgs[len(pkgs)-1] // as good as any to look for what was meant
 	switch obj, _ := pkg.Scope().Lookup(name.Recv).(*types.TypeName); {
 	case name.Recv == "" || name.Recv == AnyReceiver:
 	case obj == nil:
