@@ -2,22 +2,25 @@ package audit
 
 import (
 	"fmt"
+	"go/types"
 	"reflect"
 	"runtime/debug"
+	"sort"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/internal/section"
 )
 
-// Analyzer fills the audit record of one package from its source and the facts of what it imports. Its result is *Result.
-//
-// It requires nothing: whatever has facts and is required here would run over every dependency, and most packages cannot
-// matter to a lock.
+// Analyzer fills the audit record of one package. Its result is a *Result. What callers in other packages need to know about
+// a function is an object fact; a package fact marks the packages that have been looked at.
 var Analyzer = &analysis.Analyzer{
 	Name:       "lockaudit_audit",
 	Doc:        "record the distributed locks of a package, what is done while they are held and what guards it",
 	URL:        "https://pkg.go.dev/github.com/lockaudit/lockaudit/analyzers/audit",
 	Run:        runAnalyzer,
-	FactTypes:  []analysis.Fact{new(packageFact), new(functionFact)},
+	FactTypes:  []analysis.Fact{new(packageFact), new(facts.Summary), new(facts.Implementations)},
 	ResultType: reflect.TypeFor[*Result](),
 }
 
@@ -28,7 +31,7 @@ type Result struct {
 	Policy Policy
 }
 
-// A Policy says what becomes of a finding.
+// A Policy judges findings.
 type Policy interface {
 	// Severity returns the severity to show f with: the one set in the config, else f's own. Off drops it.
 	Severity(f *Finding) Severity
@@ -36,18 +39,11 @@ type Policy interface {
 	Suppression(f *Finding) *Suppression
 }
 
-// packageFact marks a package that has something to tell its importers. Packages without it write no facts at all, so that
-// a driver can tell from an empty file of facts that an import does not matter.
+// packageFact marks a package whose functions may matter to others.
 type packageFact struct{ Version int }
 
 func (*packageFact) AFact()         {}
 func (*packageFact) String() string { return "lockaudit" }
-
-// functionFact is what is known about a function.
-type functionFact struct{ Version int }
-
-func (*functionFact) AFact()         {}
-func (*functionFact) String() string { return "lockaudit" }
 
 func runAnalyzer(pass *analysis.Pass) (result any, err error) {
 	defer func() {
@@ -55,5 +51,131 @@ func runAnalyzer(pass *analysis.Pass) (result any, err error) {
 			err = fmt.Errorf("lockaudit: internal error in package %s: %v\n%s", pass.Pkg.Path(), v, debug.Stack())
 		}
 	}()
-	return &Result{}, nil
+	if len(pass.Files) == 0 {
+		return &Result{}, nil
+	}
+	reader := Options{}.reader()
+	pkg := buildPackage(pass.Fset, pass.Pkg, pass.Files, pass.TypesInfo)
+	e := section.New(pass.Fset, pkg, reader, &passEnv{pass: pass})
+	any := exportSummaries(pass, e)
+	any = exportImplementations(pass, e) || any
+	if any {
+		pass.ExportPackageFact(&packageFact{Version: 1})
+	}
+	b := &builder{fset: pass.Fset, engine: e, reader: reader, path: pass.Pkg.Path(), scope: PackageScope}
+	return &Result{Locks: b.build()}, nil
 }
+
+func exportSummaries(pass *analysis.Pass, e *section.Engine) bool {
+	found := false
+	for _, fn := range e.Functions() {
+		f := e.Summary(fn)
+		obj, ok := fn.Object().(*types.Func)
+		if !ok || f.Empty() {
+			continue
+		}
+		pass.ExportObjectFact(obj.Origin(), f)
+		found = true
+	}
+	return found
+}
+
+// exportImplementations says, on the methods of this package's interfaces, what its own types do: importers that see only the
+// interface need it.
+func exportImplementations(pass *analysis.Pass, e *section.Engine) bool {
+	found := false
+	scope := pass.Pkg.Scope()
+	for _, name := range scope.Names() {
+		tn, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || tn.IsAlias() {
+			continue
+		}
+		iface, ok := tn.Type().Underlying().(*types.Interface)
+		if !ok {
+			continue
+		}
+		for i := range iface.NumExplicitMethods() {
+			m := iface.ExplicitMethod(i)
+			if m.Pkg() != pass.Pkg {
+				continue
+			}
+			sums := e.Implementations(m)
+			if len(sums) == 0 {
+				continue
+			}
+			pass.ExportObjectFact(m, &facts.Implementations{Sums: sums})
+			found = true
+		}
+	}
+	return found
+}
+
+// passEnv answers questions about other packages from facts.
+type passEnv struct {
+	pass    *analysis.Pass
+	methods map[*types.Func][]*facts.Summary
+}
+
+// Summary implements section.Env.
+func (p *passEnv) Summary(fn *types.Func) *facts.Summary {
+	s := new(facts.Summary)
+	if p.pass.ImportObjectFact(fn.Origin(), s) {
+		return s
+	}
+	return nil
+}
+
+// Implementers implements section.Env: what the interface's own package said, and the types of directly imported packages.
+func (p *passEnv) Implementers(m *types.Func) []*facts.Summary {
+	if out, ok := p.methods[m]; ok {
+		return out
+	}
+	if p.methods == nil {
+		p.methods = map[*types.Func][]*facts.Summary{}
+	}
+	var out []*facts.Summary
+	fact := new(facts.Implementations)
+	if m.Pkg() != p.pass.Pkg && p.pass.ImportObjectFact(m, fact) {
+		out = append(out, fact.Sums...)
+	}
+	out = append(out, p.imported(m)...)
+	p.methods[m] = out
+	return out
+}
+
+func (p *passEnv) imported(m *types.Func) []*facts.Summary {
+	recv := m.Signature().Recv()
+	if recv == nil {
+		return nil
+	}
+	iface, ok := recv.Type().Underlying().(*types.Interface)
+	if !ok || iface.NumMethods() == 0 {
+		return nil
+	}
+	imports := append([]*types.Package{}, p.pass.Pkg.Imports()...)
+	sort.Slice(imports, func(i, j int) bool { return imports[i].Path() < imports[j].Path() })
+	var out []*facts.Summary
+	for _, imp := range imports {
+		if imp == m.Pkg() || !p.pass.ImportPackageFact(imp, new(packageFact)) {
+			continue
+		}
+		for _, name := range imp.Scope().Names() {
+			tn, ok := imp.Scope().Lookup(name).(*types.TypeName)
+			if !ok || !tn.Exported() || tn.IsAlias() || types.IsInterface(tn.Type()) {
+				continue
+			}
+			ptr := types.NewPointer(tn.Type())
+			if !types.Implements(ptr, iface) {
+				continue
+			}
+			if sel := types.NewMethodSet(ptr).Lookup(m.Pkg(), m.Name()); sel != nil {
+				if s := p.Summary(sel.Obj().(*types.Func)); s != nil && s.Acts() {
+					out = append(out, s)
+				}
+			}
+		}
+	}
+	return out
+}
+
+func stack() []byte { return debug.Stack() }

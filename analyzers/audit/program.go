@@ -1,14 +1,22 @@
 package audit
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
+	"sort"
 
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
+	"github.com/lockaudit/lockaudit/analyzers/internal/effects/sqltext"
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/internal/section"
 	"github.com/lockaudit/lockaudit/analyzers/models"
 )
 
-// A Unit is one type-checked package of a program.
+// A Unit is one type-checked package to be audited.
 type Unit struct {
 	Fset  *token.FileSet
 	Files []*ast.File
@@ -31,18 +39,203 @@ type Unit struct {
 	GoVersion string
 }
 
-// Options say what a program is audited with.
+// Options configure Program.
 type Options struct {
 	// Index is what library calls mean; nil stands for the built-in models.
 	Index *models.Index
 }
 
-// Program audits units as one program. Units come after the units they import. There is one result per unit, in the order of
-// units.
+func (o Options) reader() *effects.Reader {
+	x := o.Index
+	if x == nil {
+		x = models.Builtin()
+	}
+	return &effects.Reader{Index: x, Names: sqltext.DefaultNames()}
+}
+
+// maxRounds bounds how often the summaries of the program are refined through interfaces whose implementations are elsewhere.
+// Each round sees one interface deeper.
+const maxRounds = 6
+
+// Program audits all units together: interfaces are resolved by their implementations anywhere in the program. Units are in
+// dependency order; there is one result per unit.
 func Program(units []*Unit, opts Options) ([]*Result, error) {
+	w := &world{
+		reader: opts.reader(), units: units, sums: map[string]*facts.Summary{}, version: map[string]int{},
+		methods: map[string][]types.Type{},
+	}
+	w.collect()
+	for round := range maxRounds {
+		changed := false
+		for i := range units {
+			if round > 0 && !w.stale(i) {
+				continue
+			}
+			again, err := w.analyse(i)
+			if err != nil {
+				return nil, err
+			}
+			changed = changed || again
+		}
+		if !changed {
+			break
+		}
+	}
 	results := make([]*Result, len(units))
-	for i := range units {
+	for i, u := range units {
 		results[i] = &Result{}
+		if u.Own && w.engines[i] != nil {
+			b := &builder{fset: u.Fset, engine: w.engines[i], reader: w.reader, path: u.Path, scope: ProgramScope}
+			results[i].Locks = b.build()
+		}
 	}
 	return results, nil
+}
+
+// A world is the whole program under analysis.
+type world struct {
+	reader  *effects.Reader
+	units   []*Unit
+	pkgs    []*ssa.Package
+	engines []*section.Engine
+	asked   []map[string]int // what each unit asked for, with the version it got
+	sums    map[string]*facts.Summary
+	version map[string]int
+	// methods are the types of the program that have a method of a name.
+	methods map[string][]types.Type
+	impls   map[*types.Func][]string
+}
+
+// collect lists the types that may implement an interface.
+func (w *world) collect() {
+	w.pkgs = make([]*ssa.Package, len(w.units))
+	w.engines = make([]*section.Engine, len(w.units))
+	w.asked = make([]map[string]int, len(w.units))
+	w.impls = map[*types.Func][]string{}
+	for _, u := range w.units {
+		scope := u.Types.Scope()
+		names := scope.Names()
+		sort.Strings(names)
+		for _, name := range names {
+			tn, ok := scope.Lookup(name).(*types.TypeName)
+			if !ok || tn.IsAlias() {
+				continue
+			}
+			named, ok := tn.Type().(*types.Named)
+			if !ok || types.IsInterface(named) || named.TypeParams().Len() > 0 {
+				continue
+			}
+			ms := types.NewMethodSet(types.NewPointer(named))
+			for i := range ms.Len() {
+				m := ms.At(i).Obj().Name()
+				w.methods[m] = append(w.methods[m], named)
+			}
+		}
+	}
+}
+
+func (w *world) stale(i int) bool {
+	for key, v := range w.asked[i] {
+		if w.version[key] != v {
+			return true
+		}
+	}
+	return false
+}
+
+// analyse computes the summaries of one unit and reports whether any has changed.
+func (w *world) analyse(i int) (changed bool, err error) {
+	u := w.units[i]
+	defer func() {
+		if v := recover(); v != nil {
+			err = fmt.Errorf("internal error in package %s: %v; please report it\n%s", u.Path, v, stack())
+		}
+	}()
+	if w.pkgs[i] == nil {
+		w.pkgs[i] = buildPackage(u.Fset, u.Types, u.Files, u.Info)
+	}
+	w.asked[i] = map[string]int{}
+	e := section.New(u.Fset, w.pkgs[i], w.reader, &programEnv{w: w, unit: i})
+	w.engines[i] = e
+	for _, fn := range e.Functions() {
+		obj, ok := fn.Object().(*types.Func)
+		if !ok {
+			e.Func(fn)
+			continue
+		}
+		s := e.Summary(fn)
+		key := obj.Origin().FullName()
+		if s.Empty() {
+			if w.sums[key] != nil {
+				delete(w.sums, key)
+				w.version[key]++
+				changed = true
+			}
+			continue
+		}
+		if old := w.sums[key]; old == nil || !facts.Alike(old, s) {
+			w.sums[key] = s
+			w.version[key]++
+			changed = true
+		}
+	}
+	return changed, nil
+}
+
+// programEnv answers the questions of one unit.
+type programEnv struct {
+	w    *world
+	unit int
+}
+
+func (p *programEnv) get(key string) *facts.Summary {
+	p.w.asked[p.unit][key] = p.w.version[key]
+	return p.w.sums[key]
+}
+
+// Summary implements section.Env.
+func (p *programEnv) Summary(fn *types.Func) *facts.Summary { return p.get(fn.Origin().FullName()) }
+
+// Implementers implements section.Env: every type of the program that implements the interface counts, those of the calling
+// package are left to its engine.
+func (p *programEnv) Implementers(m *types.Func) []*facts.Summary {
+	keys, ok := p.w.impls[m]
+	if !ok {
+		keys = p.w.implementations(m)
+		p.w.impls[m] = keys
+	}
+	var out []*facts.Summary
+	for _, key := range keys {
+		if s := p.get(key); s != nil && s.Acts() {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (w *world) implementations(m *types.Func) []string {
+	recv := m.Signature().Recv()
+	if recv == nil {
+		return nil
+	}
+	iface, ok := recv.Type().Underlying().(*types.Interface)
+	if !ok || iface.NumMethods() == 0 {
+		return nil
+	}
+	var keys []string
+	for _, t := range w.methods[m.Name()] {
+		ptr := types.NewPointer(t)
+		if !types.Implements(ptr, iface) {
+			continue
+		}
+		sel := types.NewMethodSet(ptr).Lookup(m.Pkg(), m.Name())
+		if sel == nil {
+			continue
+		}
+		if obj, ok := sel.Obj().(*types.Func); ok {
+			keys = append(keys, obj.Origin().FullName())
+		}
+	}
+	sort.Strings(keys)
+	return keys
 }

@@ -1,0 +1,57 @@
+package audit
+
+// grade says what an obligation rule has to say about an effect, purposes aside.
+func grade(l *Lock, e *Effect) {
+	e.Grade = gradeOf(e)
+	if e.Grade == Note && l.Purpose.Declared && l.Purpose.Kind == Correctness {
+		e.Grade = Warning
+	}
+}
+
+func gradeOf(e *Effect) Severity {
+	if e.Gated {
+		return Off
+	}
+	if e.External {
+		if e.IdemKind == Stable {
+			return Off
+		}
+		switch e.Class {
+		case "payment":
+			return Error
+		case "http":
+			if e.Target == "" {
+				return Note
+			}
+			return Warning
+		case "exec":
+			return Note
+		}
+		return Warning
+	}
+	switch e.Guard {
+	case Unguarded:
+	case Partial:
+		if e.Shape >= Decides {
+			return Error
+		}
+		return Warning
+	case Perhaps:
+		return Note
+	case Weak, Dropped:
+		return Error
+	default:
+		return Off
+	}
+	switch e.Shape {
+	case Modifies, Decides:
+		return Error
+	case Replaces, Relative:
+		return Warning
+	case Appends:
+		if e.Ledger || e.Resource != "sql" {
+			return Warning
+		}
+	}
+	return Note
+}

@@ -1,0 +1,326 @@
+package effects
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/effects/redistext"
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/models"
+)
+
+// words spells the command of a Redis operation, with the origin of each word.
+func (r *Reader) words(e *Effect) (words []redistext.Word, from []*facts.Origin, open bool) {
+	put := func(o *facts.Origin) {
+		t, ok, op := Text(o, "")
+		words = append(words, redistext.Word{Text: t, Known: ok && o.Kind == facts.Const})
+		from = append(from, o)
+		open = open || op && len(words) == 1
+	}
+	op := e.Op
+	if e.Row.Command != "" {
+		for _, w := range strings.Fields(e.Row.Command) {
+			if len(words) == 0 {
+				words, from = append(words, redistext.Word{Text: w, Known: true}), append(from, facts.UnknownOrigin())
+			}
+		}
+		return words, from, false
+	}
+	text := op.Slot("text")
+	if chain := r.chain(text); chain != nil {
+		e.duration = chain.duration
+		return chain.words, chain.from, false
+	}
+	args := text
+	if op.HasSlot("args") { // the command word apart, then the arguments
+		put(text)
+		args = op.Slot("args")
+	}
+	for _, a := range flatten(args) {
+		put(a)
+	}
+	return words, from, open
+}
+
+func flatten(o *facts.Origin) []*facts.Origin {
+	if o.Kind != facts.List && o.Kind != facts.Variadic {
+		if o.Kind == facts.Unknown || o.Kind == facts.Nil {
+			return nil
+		}
+		return []*facts.Origin{o}
+	}
+	var out []*facts.Origin
+	for _, a := range o.Args {
+		if a.Kind == facts.Variadic || a.Kind == facts.List {
+			out = append(out, flatten(a)...)
+			continue
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+func (r *Reader) redis(e *Effect) {
+	e.Service, e.Resource, e.CanCheck = "Redis", "redis", true
+	op := e.Op
+	words, from, open := r.words(e)
+	if len(words) == 0 || !words[0].Known {
+		if open {
+			e.Kind = Unsure
+		}
+		return
+	}
+	var c redistext.Command
+	if e.Row.Command != "" {
+		c = r.named(e)
+	} else {
+		c = redistext.Parse(words)
+		at := func(i int) *facts.Origin {
+			if i >= 0 && i < len(from) {
+				return from[i]
+			}
+			return nil
+		}
+		e.Key, e.TTL, e.HasTTL = at(c.Key), at(c.TTL), c.HasTTL
+		e.Token = at(c.Value)
+		if c.Match >= 0 {
+			e.Token = at(c.Match)
+		}
+		if c.Value >= 0 {
+			e.Values = []*facts.Origin{from[c.Value]}
+		}
+		if e.Unit = unit(c.Unit); e.duration {
+			e.Unit = ""
+		}
+	}
+	e.Redis = &c
+	if e.Values == nil {
+		if v := slot(op, "value"); v != nil {
+			e.Values = []*facts.Origin{v}
+		}
+	}
+	e.Target = target(e.Key)
+	r.judge(e, c)
+}
+
+func unit(u redistext.Unit) string {
+	switch u {
+	case redistext.Seconds:
+		return "s"
+	case redistext.Milliseconds:
+		return "ms"
+	}
+	return ""
+}
+
+// named classifies a command whose model row names it; options come from the row's words and from an options struct.
+func (r *Reader) named(e *Effect) redistext.Command {
+	var ws []redistext.Word
+	fields := strings.Fields(e.Row.Command)
+	known := func(s string) { ws = append(ws, redistext.Word{Text: s, Known: true}) }
+	hole := func() { ws = append(ws, redistext.Word{}) }
+	known(fields[0])
+	hole()
+	name := strings.ToUpper(fields[0])
+	if e.Op.HasSlot("value") || name == "SET" || name == "SETNX" {
+		hole()
+	}
+	for _, f := range fields[1:] {
+		known(f)
+		if up := strings.ToUpper(f); up == "IFEQ" || up == "IFNE" || up == "IFDEQ" || up == "IFDNE" {
+			hole()
+		}
+	}
+	if name == "SET" || name == "DELEX" {
+		if mode := facts.FieldOf(e.Op.Slot("args"), "Mode"); mode.Kind == facts.Const && mode.Text != "" {
+			known(mode.Text)
+			if strings.HasPrefix(strings.ToUpper(mode.Text), "IF") {
+				hole()
+			}
+		}
+	}
+	c := redistext.Parse(ws)
+	ttl := e.TTL
+	c.HasTTL = ttl != nil && !zero(ttl) && !negative(ttl)
+	if name == "SETNX" || name == "SET" {
+		e.HasTTL = c.HasTTL
+	}
+	if e.Token == nil && (c.Kind == redistext.SetNX || c.Kind == redistext.Set) {
+		e.Token = slot(e.Op, "value")
+	}
+	return c
+}
+
+// negative: redis.KeepTTL and friends give a new key no expiry.
+func negative(o *facts.Origin) bool {
+	return o.Kind == facts.Const && strings.HasPrefix(o.Text, "-")
+}
+
+// zero reports whether a TTL is the constant 0 (or was never set).
+func zero(o *facts.Origin) bool {
+	switch o.Kind {
+	case facts.Nil:
+		return true
+	case facts.Const:
+		n, err := strconv.ParseFloat(o.Text, 64)
+		return err == nil && n == 0
+	}
+	return false
+}
+
+// judge says what a command is for a lock and as an effect.
+func (r *Reader) judge(e *Effect, c redistext.Command) {
+	switch c.Kind {
+	case redistext.SetNX:
+		if c.Name == "MSETNX" || c.Name == "HSETNX" || c.Name == "RENAMENX" {
+			e.Kind, e.Guard = Write, Held
+			return
+		}
+		e.Kind, e.Try, e.Bare, e.Wait = Acquire, true, true, "never"
+		if !e.HasTTL {
+			e.NoTTL = "forever"
+		}
+		if c.Name == "SETNX" || strings.HasPrefix(e.Row.Command, "SETNX") {
+			e.Granted = []models.Atom{{Path: models.Path{Kind: models.ValueOf}, Test: models.IsTrue}}
+		} else {
+			e.Granted = []models.Atom{{Path: models.Path{Kind: models.ErrorOf}, Test: models.IsNil}}
+		}
+		e.FenceHint = "a counter drawn with INCR in the script that acquires"
+	case redistext.Del, redistext.GetDel:
+		e.Kind, e.Shape, e.Tokenless, e.Guard = Write, Blind, true, Survives
+		e.GuardWhy = "deletes by key"
+	case redistext.CompareDel:
+		e.Kind, e.ChecksToken, e.Guard = Release, true, Held
+		e.Expiry = "result 0 == 0"
+	case redistext.CompareSet:
+		e.Kind, e.Guard, e.ChecksToken = Write, Held, true
+		if e.HasTTL && len(e.Values) == 1 && e.Token != nil && facts.Equal(e.Values[0], e.Token) {
+			e.Kind = Renew
+		}
+	case redistext.Expire, redistext.Persist:
+		e.Kind, e.Tokenless, e.Guard = Renew, true, Survives
+	case redistext.Get, redistext.Read:
+		e.Kind = Read
+	case redistext.Set, redistext.SetXX:
+		e.Kind, e.Shape = Write, Replaces
+		e.GuardHint = "WATCH with MULTI, SET IFEQ, or a script that compares"
+	case redistext.Incr:
+		e.Kind, e.Shape = Write, Relative
+	case redistext.String, redistext.Hash, redistext.Other:
+		e.Kind = Write
+		e.Shape = shapeOf(c.Form)
+	case redistext.Flush:
+		e.Kind, e.Guard = Write, Survives
+	default:
+		r.more(e, c)
+	}
+	if e.Kind == Write && (c.Form == redistext.FormAdd || c.Form == redistext.FormRemove || c.Form == redistext.FormDelete || c.Form == redistext.FormInsert) && e.Guard == Unguarded {
+		e.Guard, e.GuardWhy = Survives, "a repeat changes nothing"
+	}
+	if e.Kind == Write && c.HasTTL && e.Guard == Unguarded {
+		e.Guard, e.GuardWhy = Noise, "a value that expires"
+	}
+}
+
+func (r *Reader) more(e *Effect, c redistext.Command) {
+	switch string(c.Kind) {
+	case "publish":
+		e.Kind, e.Guard = Write, Noise
+	case "list", "zset", "stream", "set-type":
+		e.Kind, e.Shape = Write, shapeOf(c.Form)
+	default:
+		if c.Form != redistext.FormNone {
+			e.Kind, e.Shape = Write, shapeOf(c.Form)
+		}
+	}
+}
+
+func shapeOf(f redistext.Form) Shape {
+	switch f {
+	case redistext.FormRelative:
+		return Relative
+	case redistext.FormAppend, redistext.FormPop:
+		return Appends
+	case redistext.FormPut:
+		return Replaces
+	}
+	return Blind
+}
+
+func (r *Reader) lua(e *Effect) {
+	e.Service, e.Resource, e.CanCheck = "Redis", "redis", true
+	text := e.Op.Slot("text")
+	src, ok, open := r.scriptText(text)
+	if !ok {
+		if open {
+			e.Kind = Unsure
+		}
+		return
+	}
+	s := redistext.Lua(src)
+	e.Script = &s
+	keys, args := flatten(e.Op.Slot("key")), flatten(e.Op.Slot("args"))
+	nth := func(xs []*facts.Origin, n int) *facts.Origin {
+		if n >= 1 && n <= len(xs) {
+			return xs[n-1]
+		}
+		return nil
+	}
+	e.Key, e.Token, e.TTL = nth(keys, s.Key), nth(args, s.TokenArg), nth(args, s.TTLArg)
+	if e.Key == nil && len(keys) > 0 {
+		e.Key = keys[0]
+	}
+	e.HasTTL, e.Unit = s.HasTTL, unit(s.TTLUnit)
+	e.Target = target(e.Key)
+	switch s.Kind {
+	case redistext.ScriptAcquire:
+		e.Kind, e.Try, e.Bare, e.Wait = Acquire, true, true, "never"
+		e.Granted = []models.Atom{{Path: models.Path{Kind: models.ErrorOf}, Test: models.IsNil}}
+		if s.FenceIncr {
+			e.FenceHint = "the counter the acquiring script draws"
+		}
+		if !s.HasTTL {
+			e.NoTTL = "forever"
+		}
+	case redistext.ScriptCompareDelete:
+		e.Kind, e.ChecksToken, e.Expiry = Release, true, "result 0 == 0"
+	case redistext.ScriptDelete:
+		e.Kind, e.Tokenless, e.Guard = Write, true, Survives
+	case redistext.ScriptCompareExpire:
+		e.Kind, e.ChecksToken, e.Expiry = Renew, true, "result 0 == 0"
+	case redistext.ScriptExpire:
+		e.Kind, e.Tokenless = Renew, true
+	case redistext.ScriptRead:
+		e.Kind = Read
+	case redistext.ScriptWrite:
+		e.Kind, e.Shape, e.Values = Write, Replaces, args
+		if s.Guarded {
+			e.Guard = Held
+		}
+	}
+}
+
+// scriptText finds the Lua text behind a script object or constant.
+func (r *Reader) scriptText(o *facts.Origin) (string, bool, bool) {
+	for _, b := range o.Branches() {
+		if b.Kind == facts.Call && b.Row != "" {
+			if row := r.Index.ByID(b.Row); row != nil && row.Role == models.Script {
+				if t := Resolve(r.Index, b, row.TextAt); t != nil {
+					return Text(t, "")
+				}
+			}
+		}
+		if t, ok, _ := Text(b, ""); ok {
+			return t, true, false
+		}
+	}
+	return "", false, o.HasParam()
+}
+
+// target prints a key for messages.
+func target(o *facts.Origin) string {
+	if o == nil {
+		return ""
+	}
+	return o.String()
+}

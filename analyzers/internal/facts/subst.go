@@ -1,0 +1,108 @@
+package facts
+
+// ClosureParam is where the numbering of the parameters of function literals starts: literal number n of a function numbers
+// its parameters from ClosureParam*(n+1). Parameters of the enclosing named function are below.
+const ClosureParam = 1000
+
+// A Frame is what a summary is instantiated with: the caller's view of one call.
+type Frame struct {
+	// Args are the origins of receiver and arguments of a named function; nil leaves its parameters alone.
+	Args []*Origin
+	// Own are the arguments of a function literal whose parameters are numbered from Base.
+	Own  []*Origin
+	Base int
+	// Site is the call instruction; nil keeps the sites of the origins (a literal called where it is written).
+	Site any
+}
+
+func (fr *Frame) param(o *Origin) *Origin {
+	if o.Index >= ClosureParam {
+		if i := o.Index - fr.Base; fr.Base > 0 && i >= 0 && i < len(fr.Own) {
+			return fr.Own[i]
+		}
+		return o
+	}
+	if fr.Args == nil {
+		return o
+	}
+	if o.Index < len(fr.Args) && fr.Args[o.Index] != nil {
+		return fr.Args[o.Index]
+	}
+	return unknown
+}
+
+// Subst rewrites an origin of a callee into the caller's terms.
+func (fr *Frame) Subst(o *Origin) *Origin {
+	if o == nil {
+		return unknown
+	}
+	switch o.Kind {
+	case Unknown, Const, Nil, Global:
+		return o
+	case Param:
+		return fr.param(o)
+	case Held:
+		if fr.Site == nil {
+			return o
+		}
+		return &Origin{Kind: Held, Index: o.Index, Text: o.Text, Name: o.Name, Row: o.Row, site: fr.Site, size: 1}
+	}
+	args := make([]*Origin, len(o.Args))
+	same := fr.Site == nil || o.site == fr.Site
+	for i, a := range o.Args {
+		args[i] = fr.Subst(a)
+		same = same && args[i] == a
+	}
+	switch o.Kind {
+	case Field:
+		return FieldOf(args[0], o.Text)
+	case Elem:
+		return ElemOf(args[0])
+	case Join:
+		return Alternatives(args...)
+	}
+	c := *o
+	c.Args = args
+	if o.Sum != nil {
+		c.Sum = fr.summary(o.Sum)
+		same = false
+	}
+	if same {
+		return o
+	}
+	if fr.Site != nil && o.Kind != FuncLit {
+		c.site = fr.Site
+	}
+	return New(c)
+}
+
+// summary rewrites the captured values in the summary of a function literal.
+func (fr *Frame) summary(s *Summary) *Summary {
+	c := &Summary{NoReturn: s.NoReturn, More: s.More, Locks: s.Locks}
+	for _, r := range s.Results {
+		c.Results = append(c.Results, fr.Subst(r))
+	}
+	for _, op := range s.Ops {
+		c.Ops = append(c.Ops, fr.op(op))
+	}
+	return c
+}
+
+func (fr *Frame) op(op Op) Op {
+	slots := make([]Slot, len(op.Slots))
+	for i, s := range op.Slots {
+		slots[i] = Slot{s.Name, fr.Subst(s.X)}
+	}
+	op.Slots = slots
+	return op
+}
+
+// Apply rewrites an operation of a callee into the caller's terms, adding the call to its path when the callee has a name.
+func (fr *Frame) Apply(op Op, call Pos, name string) Op {
+	n := fr.op(op)
+	if name != "" {
+		n.Via = append([]Pos{call}, op.Via...)
+		n.Names = append([]string{name}, op.Names...)
+	}
+	return n
+}

@@ -1,0 +1,247 @@
+package facts
+
+import "slices"
+
+// A Summary is what a function does, as its callers need to know it. Origins in it are relative to the function's
+// parameters.
+type Summary struct {
+	// Results says where each result comes from.
+	Results []*Origin
+	// Ops is what the function does, itself and through what it calls, in source order.
+	Ops []Op
+	// Locks are the locks still held when the function returns.
+	Locks []HeldLock
+	// NoReturn: the function never returns normally.
+	NoReturn bool
+	// More: something was left out for size, in sorted order from the end.
+	More bool
+}
+
+// AFact makes *Summary an analysis fact.
+func (*Summary) AFact() {}
+
+func (s *Summary) String() string {
+	n := 0
+	for _, op := range s.Ops {
+		if op.Row != "" {
+			n++
+		}
+	}
+	if len(s.Locks) > 0 {
+		return "holds a lock"
+	}
+	if n > 0 {
+		return "acts"
+	}
+	return "pure"
+}
+
+// Empty reports whether s says nothing a caller could use.
+func (s *Summary) Empty() bool {
+	if s == nil {
+		return true
+	}
+	if len(s.Ops) > 0 || len(s.Locks) > 0 || s.NoReturn {
+		return false
+	}
+	for _, r := range s.Results {
+		if r.IsKnown() {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *Summary) size() int {
+	return 1 + len(s.Ops)
+}
+
+// An OpKind says what an operation is.
+type OpKind uint8
+
+// The kinds of operations.
+const (
+	Call_  OpKind = iota // a call of a modelled library function
+	Invoke               // a call of a function value that comes in from outside: Slot "fn"
+	Opaque               // a call that cannot be followed
+	Give                 // a call of the release function that an acquire returned; Row is the acquire's
+)
+
+// A Mode says when an operation runs, seen from the function that the summary is of.
+type Mode uint8
+
+// When an operation runs.
+const (
+	Now    Mode = iota
+	Async       // in a goroutine that the function does not wait for
+	Joined      // in a goroutine that the function waits for on every path
+	Later       // registered to run after the function
+)
+
+// A Use says what the code does with the outcome of an operation.
+type Use uint8
+
+// The uses, as bits.
+const (
+	ErrorRead Use = 1 << iota // the error is looked at, returned or logged
+	ValueRead                 // the value result is looked at, returned or logged
+	CountRead                 // the number of rows, or whether the condition held, is compared or returned
+	ValueGate                 // what follows runs only for a good outcome
+	Returned                  // an outcome is handed to the caller as it is
+)
+
+// An Op is one operation.
+type Op struct {
+	Kind  OpKind
+	Row   string // models row
+	Func  string // function called, as types.Func.FullName prints it
+	Slots []Slot
+	At    Pos      // of the library call
+	Via   []Pos    // calls that lead there, outermost first
+	Names []string // functions on the way, as Via
+	// Under are the acquires (indexes into Ops) held while this operation runs.
+	Under []int
+	Mode  Mode
+	Use   Use
+	// Gated: a checked conditional write or insert earlier in the function decides whether this runs.
+	Gated bool
+	// Branch: this runs only if a branch on something read earlier in the function goes its way.
+	Branch bool
+	// Deferred: runs when the function returns.
+	Deferred bool
+	// InLoop: the operation may run several times.
+	InLoop bool
+}
+
+// A Slot is a value an operation is given, by what it means: key, ttl, token, text, ctx, value, conn, fn ...
+type Slot struct {
+	Name string
+	X    *Origin
+}
+
+// Slot returns the value of a slot; unknown when it is absent.
+func (op *Op) Slot(name string) *Origin {
+	for _, s := range op.Slots {
+		if s.Name == name {
+			return s.X
+		}
+	}
+	return unknown
+}
+
+// HasSlot reports whether the operation was given a value of that name.
+func (op *Op) HasSlot(name string) bool {
+	return slices.ContainsFunc(op.Slots, func(s Slot) bool { return s.Name == name })
+}
+
+// A HeldLock is a lock that is held when the function returns.
+type HeldLock struct {
+	// Op is the acquire, in Ops.
+	Op int
+	// Granted is how the results must be for the lock to be held.
+	Granted []ResultTest
+	// Places are where the handle can be found: results, fields of parameters, globals.
+	Places []*Origin
+}
+
+// A ResultTest is one conjunct of a granted condition.
+type ResultTest struct {
+	Index  int
+	Fields []string
+	Test   Test
+}
+
+// A Test is how a value must be.
+type Test uint8
+
+// How a value must be.
+const (
+	MustBeNil Test = iota
+	MustBeNonNil
+	MustBeTrue
+)
+
+// Bounds of a summary; what lies beyond is cut and More is set.
+const (
+	maxOps = 48
+	maxVia = 6
+)
+
+// Bound cuts s to size, keeping acquires, releases and what comes first.
+func (s *Summary) Bound() {
+	if len(s.Ops) > maxOps {
+		s.Ops, s.More = s.Ops[:maxOps:maxOps], true
+		s.Locks = slices.DeleteFunc(s.Locks, func(l HeldLock) bool { return l.Op >= maxOps })
+		for i := range s.Ops {
+			s.Ops[i].Under = slices.DeleteFunc(slices.Clone(s.Ops[i].Under), func(n int) bool { return n >= maxOps })
+		}
+	}
+	for i := range s.Ops {
+		if len(s.Ops[i].Via) > maxVia {
+			s.Ops[i].Via = s.Ops[i].Via[:maxVia]
+			s.Ops[i].Names = s.Ops[i].Names[:min(len(s.Ops[i].Names), maxVia)]
+		}
+	}
+}
+
+// Implementations is what the types of an interface's own package do when one of its methods is called.
+type Implementations struct {
+	Sums []*Summary
+}
+
+// AFact makes *Implementations an analysis fact.
+func (*Implementations) AFact() {}
+
+func (*Implementations) String() string { return "implementations" }
+
+// Acts reports whether the function does anything to locks or to the world.
+func (s *Summary) Acts() bool { return s != nil && (len(s.Ops) > 0 || len(s.Locks) > 0) }
+
+// Alike reports whether two summaries of one function say the same.
+func Alike(a, b *Summary) bool {
+	if len(a.Ops) != len(b.Ops) || len(a.Locks) != len(b.Locks) || len(a.Results) != len(b.Results) || a.NoReturn != b.NoReturn {
+		return false
+	}
+	for i := range a.Ops {
+		x, y := &a.Ops[i], &b.Ops[i]
+		if x.Row != y.Row || x.Kind != y.Kind || x.Mode != y.Mode || x.Use != y.Use || x.Gated != y.Gated ||
+			!x.At.Same(y.At) || len(x.Slots) != len(y.Slots) || !slices.Equal(x.Under, y.Under) {
+			return false
+		}
+		for j := range x.Slots {
+			if x.Slots[j].Name != y.Slots[j].Name || !alike(x.Slots[j].X, y.Slots[j].X) {
+				return false
+			}
+		}
+	}
+	for i := range a.Locks {
+		if a.Locks[i].Op != b.Locks[i].Op || len(a.Locks[i].Granted) != len(b.Locks[i].Granted) || len(a.Locks[i].Places) != len(b.Locks[i].Places) {
+			return false
+		}
+	}
+	for i := range a.Results {
+		if !alike(a.Results[i], b.Results[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// alike compares origins by form; unlike Equal it takes unknown for unknown.
+func alike(a, b *Origin) bool {
+	if a == b {
+		return true
+	}
+	if a.Kind != b.Kind || a.Text != b.Text || a.Index != b.Index || a.Cut != b.Cut || len(a.Args) != len(b.Args) {
+		return false
+	}
+	if (a.Sum == nil) != (b.Sum == nil) || a.Sum != nil && !Alike(a.Sum, b.Sum) {
+		return false
+	}
+	for i := range a.Args {
+		if !alike(a.Args[i], b.Args[i]) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,285 @@
+package section
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+)
+
+// contents says what is in the variable that a allocates, over its whole life: fields and elements stored, calls that wrote
+// through its address.
+func (e *Engine) contents(a *ssa.Alloc) *facts.Origin {
+	elem := a.Type().Underlying().(*types.Pointer).Elem()
+	w := &writes{e: e, seen: map[ssa.Value]bool{}}
+	w.collect(a, "", -1)
+	switch t := elem.Underlying().(type) {
+	case *types.Array:
+		args := make([]*facts.Origin, min(t.Len(), 32))
+		for _, x := range w.elems {
+			if x.index >= 0 && x.index < len(args) {
+				args[x.index] = facts.Alternatives(args[x.index], x.val)
+			}
+		}
+		return facts.New(facts.Origin{Kind: facts.List, Args: args, Type: typeName(elem)})
+	case *types.Struct:
+		if len(w.whole) > 0 && len(w.fields) == 0 {
+			return facts.Alternatives(w.whole...)
+		}
+		o := facts.Origin{Kind: facts.Struct, Text: typeName(elem)}
+		for i := range t.NumFields() {
+			name := t.Field(i).Name()
+			val := facts.Alternatives(w.fields[name]...)
+			if len(w.fields[name]) == 0 {
+				if len(w.whole) == 0 {
+					if t.Field(i).Embedded() && len(w.fields) > 0 {
+						continue
+					}
+					continue
+				}
+				var alts []*facts.Origin
+				for _, x := range w.whole {
+					alts = append(alts, facts.FieldOf(x, name))
+				}
+				val = facts.Alternatives(alts...)
+			}
+			if t.Field(i).Embedded() {
+				name = "embed:" + name
+			}
+			o.Names = append(o.Names, name)
+			o.Args = append(o.Args, val)
+		}
+		return facts.New(o).WithSite(a)
+	}
+	if len(w.whole) == 0 {
+		return facts.New(facts.Origin{Kind: facts.Nil, Text: "zero"})
+	}
+	return facts.Alternatives(w.whole...)
+}
+
+type elemWrite struct {
+	index int
+	val   *facts.Origin
+}
+
+// writes gathers what is written through an address and the addresses derived from it.
+type writes struct {
+	e      *Engine
+	whole  []*facts.Origin
+	fields map[string][]*facts.Origin
+	elems  []elemWrite
+	seen   map[ssa.Value]bool
+}
+
+func (w *writes) put(field string, index int, val *facts.Origin) {
+	switch {
+	case field != "":
+		if w.fields == nil {
+			w.fields = map[string][]*facts.Origin{}
+		}
+		w.fields[field] = append(w.fields[field], val)
+	case index >= 0:
+		w.elems = append(w.elems, elemWrite{index, val})
+	default:
+		w.whole = append(w.whole, val)
+	}
+}
+
+// collect follows addr, which is the address of field or element (or of the whole).
+func (w *writes) collect(addr ssa.Value, field string, index int) {
+	if w.seen[addr] {
+		return
+	}
+	w.seen[addr] = true
+	refs := addr.Referrers()
+	if refs == nil {
+		return
+	}
+	for _, in := range *refs {
+		switch in := in.(type) {
+		case *ssa.Store:
+			if in.Addr == addr {
+				w.put(field, index, w.e.Value(in.Val))
+			} else if in.Val == addr {
+				w.passed(in, field, index)
+			}
+		case *ssa.FieldAddr:
+			if in.X == addr && field == "" && index < 0 {
+				w.collect(in, fieldName(in.X.Type(), in.Field), -1)
+			} else if in.X == addr {
+				w.nested(in, field)
+			}
+		case *ssa.IndexAddr:
+			if c, ok := in.Index.(*ssa.Const); ok && in.X == addr && field == "" && c.Value != nil {
+				w.collect(in, "", int(c.Int64()))
+			}
+		case *ssa.MakeInterface, *ssa.ChangeType, *ssa.ChangeInterface:
+			w.collect(in.(ssa.Value), field, index)
+		case *ssa.MakeClosure:
+			for i, b := range in.Bindings {
+				if fn := in.Fn.(*ssa.Function); b == addr && fn.Synthetic == "" && i < len(fn.FreeVars) {
+					w.collect(fn.FreeVars[i], field, index)
+				}
+			}
+		case ssa.CallInstruction:
+			w.call(in, addr, field, index)
+		}
+	}
+}
+
+// nested handles p.Params.Key = x: the write counts for the outer field, as a composite of its own.
+func (w *writes) nested(fa *ssa.FieldAddr, field string) {
+	inner := &writes{e: w.e, seen: w.seen}
+	inner.collect(fa, fieldName(fa.X.Type(), fa.Field), -1)
+	if field == "" {
+		return
+	}
+	o := facts.Origin{Kind: facts.Struct, Text: typeName(fa.X.Type())}
+	name := fieldName(fa.X.Type(), fa.Field)
+	if len(inner.fields[name]) == 0 {
+		return
+	}
+	o.Names, o.Args = []string{name}, []*facts.Origin{facts.Alternatives(inner.fields[name]...)}
+	w.put(field, -1, facts.New(o))
+}
+
+// passed handles an address stored into the argument list of a variadic call: Scan(&x).
+func (w *writes) passed(st *ssa.Store, field string, index int) {
+	ia, ok := st.Addr.(*ssa.IndexAddr)
+	if !ok {
+		return
+	}
+	arr, ok := ia.X.(*ssa.Alloc)
+	if !ok || arr.Referrers() == nil {
+		return
+	}
+	for _, in := range *arr.Referrers() {
+		sl, ok := in.(*ssa.Slice)
+		if !ok || sl.Referrers() == nil {
+			continue
+		}
+		for _, use := range *sl.Referrers() {
+			if call, ok := use.(ssa.CallInstruction); ok {
+				w.call(call, sl, field, index)
+			}
+		}
+	}
+}
+
+// call handles an address that a call gets: what the call may write there.
+func (w *writes) call(call ssa.CallInstruction, addr ssa.Value, field string, index int) {
+	c := w.e.callee(call)
+	if c.builtin != "" {
+		return
+	}
+	arg := -1
+	for i, a := range c.args {
+		if a == addr {
+			arg = i
+		}
+	}
+	if arg < 0 {
+		return
+	}
+	if o := w.e.outOf(call, c, arg); o != nil {
+		w.put(field, index, o)
+	}
+}
+
+// reaching returns the values that a load of a local scalar variable can see, or nil when the variable escapes the function
+// (then all values ever stored count) or the address is not a variable.
+func (e *Engine) reaching(v *ssa.UnOp) []ssa.Value {
+	if srcs, ok := e.loads[v]; ok {
+		return srcs
+	}
+	srcs := e.findReaching(v)
+	e.loads[v] = srcs
+	return srcs
+}
+
+func (e *Engine) findReaching(v *ssa.UnOp) []ssa.Value {
+	a, ok := v.X.(*ssa.Alloc)
+	if !ok || v.Op != token.MUL || v.Block() == nil {
+		return nil
+	}
+	switch a.Type().Underlying().(*types.Pointer).Elem().Underlying().(type) {
+	case *types.Struct, *types.Array:
+		return nil
+	}
+	if written(a) {
+		return nil
+	}
+	var srcs []ssa.Value
+	seen := map[*ssa.BasicBlock]bool{}
+	var walk func(b *ssa.BasicBlock, from int)
+	walk = func(b *ssa.BasicBlock, from int) {
+		for i := from; i >= 0; i-- {
+			if st, ok := b.Instrs[i].(*ssa.Store); ok && st.Addr == a {
+				srcs = append(srcs, st.Val)
+				return
+			}
+			if b.Instrs[i] == ssa.Instruction(a) {
+				return
+			}
+		}
+		for _, p := range b.Preds {
+			if !seen[p] {
+				seen[p] = true
+				walk(p, len(p.Instrs)-1)
+			}
+		}
+	}
+	at := -1
+	for i, in := range v.Block().Instrs {
+		if in == ssa.Instruction(v) {
+			at = i
+		}
+	}
+	walk(v.Block(), at-1)
+	return srcs
+}
+
+// written reports whether anything but plain stores of its own function may write to a: a literal that captures and sets it,
+// or a call that gets its address.
+func written(a *ssa.Alloc) bool {
+	for _, in := range *a.Referrers() {
+		switch in := in.(type) {
+		case *ssa.Store:
+			if in.Val == ssa.Value(a) {
+				return true
+			}
+		case *ssa.UnOp, *ssa.DebugRef:
+		case *ssa.MakeClosure:
+			fn := in.Fn.(*ssa.Function)
+			for i, b := range in.Bindings {
+				if b != ssa.Value(a) || i >= len(fn.FreeVars) {
+					continue
+				}
+				if deferredOnly(in) {
+					continue // runs after everything that loads here, for all that a reader of the function can see
+				}
+				for _, use := range *fn.FreeVars[i].Referrers() {
+					if _, ok := use.(*ssa.UnOp); !ok {
+						return true
+					}
+				}
+			}
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+func deferredOnly(mc *ssa.MakeClosure) bool {
+	for _, use := range *mc.Referrers() {
+		if _, ok := use.(*ssa.Defer); !ok {
+			if _, ok := use.(*ssa.DebugRef); !ok {
+				return false
+			}
+		}
+	}
+	return true
+}

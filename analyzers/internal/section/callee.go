@@ -1,0 +1,356 @@
+package section
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/models"
+)
+
+// A callee is what a call calls, however it is spelled: static, through an interface, bound, deferred, as a goroutine.
+type callee struct {
+	obj     *types.Func      // the declared function or method, nil for function values
+	rows    []*models.Row    // what the models say
+	fns     []*ssa.Function  // bodies in this package
+	sums    []*facts.Summary // summaries of other packages
+	value   ssa.Value        // a function value that is neither
+	args    []ssa.Value      // receiver and arguments, as the signature of obj has them
+	recv    bool             // args[0] is the receiver
+	sig     *types.Signature // without receiver
+	builtin string
+	invoke  bool
+}
+
+// name is the callee as messages and traces print it.
+func (c *callee) name() string {
+	if c.obj != nil {
+		return c.obj.FullName()
+	}
+	if len(c.fns) == 1 {
+		return funcName(c.fns[0])
+	}
+	return ""
+}
+
+// short is name without package path: (*Store).Put.
+func short(obj *types.Func) string {
+	if obj == nil {
+		return ""
+	}
+	sig := obj.Signature()
+	if sig.Recv() == nil {
+		return obj.Name()
+	}
+	t := sig.Recv().Type()
+	star := ""
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t, star = p.Elem(), "*"
+	}
+	name := "?"
+	if n, ok := types.Unalias(t).(*types.Named); ok {
+		name = n.Obj().Name()
+	}
+	if star == "" {
+		return name + "." + obj.Name()
+	}
+	return "(*" + name + ")." + obj.Name()
+}
+
+func (e *Engine) callee(call ssa.CallInstruction) *callee {
+	if c := e.called[call]; c != nil {
+		return c
+	}
+	c := e.findCallee(call)
+	e.called[call] = c
+	return c
+}
+
+func (e *Engine) findCallee(call ssa.CallInstruction) *callee {
+	common := call.Common()
+	c := &callee{sig: common.Signature()}
+	switch {
+	case common.IsInvoke():
+		c.invoke, c.recv = true, true
+		c.obj = common.Method.Origin()
+		c.args = append([]ssa.Value{common.Value}, common.Args...)
+	default:
+		c.args = common.Args
+		switch v := common.Value.(type) {
+		case *ssa.Builtin:
+			c.builtin = v.Name()
+			return c
+		case *ssa.Function:
+			e.static(c, v)
+		case *ssa.MakeClosure:
+			fn := v.Fn.(*ssa.Function)
+			if fn.Synthetic != "" {
+				e.bound(c, fn, v)
+			} else {
+				c.fns = []*ssa.Function{fn}
+			}
+		default:
+			c.value = common.Value
+			e.dynamic(c)
+		}
+	}
+	if c.obj != nil {
+		c.rows = e.Index.Lookup(c.obj)
+		if len(c.rows) == 0 {
+			e.resolve(c)
+		}
+	}
+	return c
+}
+
+func (e *Engine) static(c *callee, fn *ssa.Function) {
+	if fn.Origin() != nil {
+		fn = fn.Origin()
+	}
+	if obj, ok := fn.Object().(*types.Func); ok {
+		c.obj = obj.Origin()
+		c.recv = obj.Signature().Recv() != nil
+		return
+	}
+	if len(fn.Blocks) > 0 {
+		c.fns = []*ssa.Function{fn}
+	}
+}
+
+func (e *Engine) bound(c *callee, fn *ssa.Function, mc *ssa.MakeClosure) {
+	if obj, ok := fn.Object().(*types.Func); ok {
+		c.obj = obj.Origin()
+		c.recv = obj.Signature().Recv() != nil
+		c.args = append(append([]ssa.Value{}, mc.Bindings...), c.args...)
+	}
+}
+
+// dynamic follows a function value to the literal or method value it can only be.
+func (e *Engine) dynamic(c *callee) {
+	o := e.Value(c.value)
+	if o.Kind != facts.FuncLit {
+		return
+	}
+	switch site := o.Site().(type) {
+	case *ssa.Function:
+		if obj, ok := site.Object().(*types.Func); ok {
+			c.obj = obj.Origin()
+			c.recv = false
+			if obj.Signature().Recv() != nil {
+				c.recv = true
+			}
+		} else {
+			c.fns = []*ssa.Function{site}
+		}
+	case *types.Func:
+		c.obj = site.Origin()
+	}
+}
+
+// resolve finds bodies and summaries of a function that no model describes.
+func (e *Engine) resolve(c *callee) {
+	if c.invoke {
+		c.fns = e.implementers(c.obj)
+		c.sums = e.Env.Implementers(c.obj)
+		if len(c.fns) == 0 && len(c.sums) == 0 {
+			if fn := e.concrete(c); fn != nil {
+				c.fns = []*ssa.Function{fn}
+			}
+		}
+		return
+	}
+	if fn := e.byObj[c.obj]; fn != nil {
+		c.fns = []*ssa.Function{fn}
+		return
+	}
+	if s := e.Env.Summary(c.obj); s != nil {
+		c.sums = []*facts.Summary{s}
+	}
+}
+
+// concrete finds the method that an interface call reaches when the value's type is visible.
+func (e *Engine) concrete(c *callee) *ssa.Function {
+	mi, ok := c.args[0].(*ssa.MakeInterface)
+	if !ok {
+		return nil
+	}
+	sel := types.NewMethodSet(mi.X.Type()).Lookup(c.obj.Pkg(), c.obj.Name())
+	if sel == nil {
+		return nil
+	}
+	obj, _ := sel.Obj().(*types.Func)
+	if obj == nil {
+		return nil
+	}
+	return e.byObj[obj.Origin()]
+}
+
+// values evaluates the arguments; the last of a variadic call becomes a List.
+func (e *Engine) argOrigins(c *callee) []*facts.Origin {
+	args := make([]*facts.Origin, len(c.args))
+	for i, a := range c.args {
+		args[i] = e.Value(a)
+	}
+	if c.value != nil && c.obj != nil && c.recv { // a method value kept in a variable: its receiver is in the value
+		if o := e.Value(c.value); o.Kind == facts.FuncLit && len(o.Args) > 0 {
+			args = append([]*facts.Origin{o.Args[0]}, args...)
+		}
+	}
+	return args
+}
+
+// allSummaries are the summaries of every body the call can reach, those of this package first.
+func (e *Engine) allSummaries(c *callee) []*facts.Summary {
+	var sums []*facts.Summary
+	for _, fn := range c.fns {
+		if s := e.Summary(fn); s != nil {
+			sums = append(sums, s)
+		}
+	}
+	return append(sums, c.sums...)
+}
+
+// frame is the instantiation of the n-th body of c at call.
+func (e *Engine) frame(c *callee, call ssa.CallInstruction, n int, args []*facts.Origin) *facts.Frame {
+	if n < len(c.fns) && c.fns[n].Parent() != nil {
+		return &facts.Frame{Own: args, Base: e.paramBase(c.fns[n])}
+	}
+	return &facts.Frame{Args: args, Site: call}
+}
+
+// CallResult says where result n of a call comes from.
+func (e *Engine) CallResult(call *ssa.Call, n int) *facts.Origin {
+	c := e.callee(call)
+	if c.builtin != "" {
+		return e.builtin(c, call)
+	}
+	args := e.argOrigins(c)
+	if len(c.rows) == 0 {
+		var alts []*facts.Origin
+		sums := e.allSummaries(c)
+		for i, s := range sums {
+			if n < len(s.Results) && s.Results[n].IsKnown() {
+				alts = append(alts, e.frame(c, call, i, args).Subst(s.Results[n]))
+			} else if s.Results != nil || len(s.Ops) > 0 {
+				alts = append(alts, e.opaqueResult(c, call, s, n, args))
+			}
+		}
+		if len(alts) > 0 {
+			return facts.Alternatives(alts...)
+		}
+		if c.value != nil && c.obj == nil {
+			if o := e.Value(c.value); o.Kind == facts.FuncLit && o.Sum != nil && n < len(o.Sum.Results) {
+				return (&facts.Frame{Own: args, Base: litBase(o)}).Subst(o.Sum.Results[n])
+			}
+		}
+	}
+	return e.callNode(facts.Call, c, call, n, args)
+}
+
+// litBase is the number of the first parameter of an exported literal.
+func litBase(o *facts.Origin) int { return o.Index }
+
+// opaqueResult is a result of a function that is known to read or do something: it stands for what that yields.
+func (e *Engine) opaqueResult(c *callee, call *ssa.Call, s *facts.Summary, n int, args []*facts.Origin) *facts.Origin {
+	o := e.callNode(facts.Call, c, call, n, args)
+	for _, op := range s.Ops {
+		if row := e.Index.ByID(op.Row); row != nil && row.Role == models.Read {
+			x := *o
+			x.Row = op.Row
+			return facts.New(x).WithSite(call)
+		}
+	}
+	return o
+}
+
+func (e *Engine) callNode(kind facts.Kind, c *callee, call ssa.CallInstruction, n int, args []*facts.Origin) *facts.Origin {
+	o := facts.Origin{Kind: kind, Text: c.name(), Index: n, Args: args, Names: paramNames(c), At: e.callPos(call)}
+	if len(c.rows) > 0 {
+		o.Row = c.rows[0].ID
+	}
+	if o.Text == "" && c.value != nil {
+		o.Text = "func"
+		o.Args = append([]*facts.Origin{e.Value(c.value)}, args...)
+		o.Names = append([]string{"func"}, o.Names...)
+	}
+	if kind == facts.Call && pointerLike(call) {
+		for _, m := range e.mutators(call.Value()) {
+			o.Args = append(o.Args, m)
+			o.Names = append(o.Names, "with")
+		}
+	}
+	return facts.New(o).WithSite(call)
+}
+
+// outOf says what a call writes through its arg-th argument, nil when it does not write.
+func (e *Engine) outOf(call ssa.CallInstruction, c *callee, arg int) *facts.Origin {
+	args := make([]*facts.Origin, len(c.args))
+	for i, a := range c.args {
+		if i == arg || sameVar(a, c.args[arg]) {
+			args[i] = facts.UnknownOrigin()
+			continue
+		}
+		args[i] = e.Value(a)
+	}
+	return e.callNode(facts.Out, c, call, arg, args)
+}
+
+func sameVar(a, b ssa.Value) bool { return a == b }
+
+func paramNames(c *callee) []string {
+	var names []string
+	if c.recv {
+		names = append(names, "receiver")
+	}
+	if c.obj == nil {
+		return names
+	}
+	sig := c.obj.Signature()
+	for i := range sig.Params().Len() {
+		names = append(names, sig.Params().At(i).Name())
+	}
+	return names
+}
+
+func (e *Engine) builtin(c *callee, call *ssa.Call) *facts.Origin {
+	switch c.builtin {
+	case "append":
+		if len(c.args) < 2 {
+			break
+		}
+		a, b := e.Value(c.args[0]), e.Value(c.args[1])
+		list := facts.Origin{Kind: facts.List}
+		for _, x := range []*facts.Origin{a, b} {
+			switch x.Kind {
+			case facts.List:
+				list.Args = append(list.Args, x.Args...)
+			case facts.Nil:
+			default:
+				list.Args = append(list.Args, facts.New(facts.Origin{Kind: facts.Variadic, Args: []*facts.Origin{x}}))
+			}
+		}
+		return facts.New(list)
+	}
+	o := facts.Origin{Kind: facts.Call, Text: c.builtin}
+	for _, a := range c.args {
+		o.Args = append(o.Args, e.Value(a))
+	}
+	return facts.New(o).WithSite(call)
+}
+
+func pointerLike(call ssa.CallInstruction) bool {
+	v := call.Value()
+	if v == nil {
+		return false
+	}
+	t := v.Type()
+	if tup, ok := t.(*types.Tuple); ok {
+		if tup.Len() == 0 {
+			return false
+		}
+		t = tup.At(0).Type()
+	}
+	_, ok := types.Unalias(t).(*types.Pointer)
+	return ok
+}

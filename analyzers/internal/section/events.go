@@ -1,0 +1,348 @@
+package section
+
+import (
+	"go/types"
+	"strconv"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/models"
+)
+
+// An Event is a call that matters: the operations that happen in it, its own and those of what it calls.
+type Event struct {
+	Call ssa.CallInstruction
+	Ops  []*Op
+	held []heldAt // locks the callee leaves held
+
+	callee *callee
+}
+
+// heldAt is a lock that a callee's summary leaves held, in the caller's terms.
+type heldAt struct {
+	op    *Op
+	tests []facts.ResultTest
+	lock  facts.HeldLock
+	frame *facts.Frame
+	n     int
+	sum   *facts.Summary
+}
+
+// Deferred reports whether the event happens when the function returns.
+func (ev *Event) Deferred() bool { _, ok := ev.Call.(*ssa.Defer); return ok }
+
+// Go reports whether the event happens in a goroutine of its own.
+func (ev *Event) Go() bool { _, ok := ev.Call.(*ssa.Go); return ok }
+
+// An Op is an operation in the terms of the function that the event is in.
+type Op struct {
+	facts.Op
+	Effect *effects.Effect
+	Event  *Event
+	Under  []*Op // acquires of the callee that are held around this
+	// Place is the call that leads to the operation, in the innermost function body written in this program that runs here.
+	Place facts.Pos
+	// Callback: the operation is part of a function value that the event's callee calls.
+	Callback bool
+	// Inner are the slots that the callee decided itself: they held no parameter there.
+	Inner []string
+}
+
+func (e *Engine) collect(f *Func) {
+	for _, b := range f.Fn.Blocks {
+		for _, in := range b.Instrs {
+			call, ok := in.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			ev := e.expand(call)
+			if ev == nil {
+				continue
+			}
+			f.Events = append(f.Events, ev)
+			f.atSite[in] = ev
+		}
+	}
+}
+
+const maxNesting = 8
+
+func (e *Engine) expand(call ssa.CallInstruction) *Event {
+	c := e.callee(call)
+	if c.builtin != "" {
+		return nil
+	}
+	ev := &Event{Call: call, callee: c}
+	x := &expander{e: e, ev: ev, at: e.callPos(call)}
+	args := e.argOrigins(c)
+	switch {
+	case len(c.rows) > 0:
+		x.rows(c, args)
+	case len(c.fns)+len(c.sums) > 0:
+		x.bodies(c, args)
+	case c.value != nil && c.obj == nil:
+		x.fn(e.Value(c.value), args, nil, 0)
+	default:
+		x.unknown(c, args)
+	}
+	if len(ev.Ops) == 0 {
+		return nil
+	}
+	for _, op := range ev.Ops {
+		op.Event = ev
+		if ev.Go() && op.Mode == facts.Now {
+			op.Mode = facts.Async
+		}
+		op.Deferred = op.Deferred || ev.Deferred()
+		if op.Effect == nil {
+			op.Effect = e.Reader.Read(&op.Op)
+		}
+	}
+	return ev
+}
+
+// An expander gathers the operations of one call.
+type expander struct {
+	e  *Engine
+	ev *Event
+	at facts.Pos
+}
+
+func (x *expander) add(op facts.Op, place facts.Pos, under []*Op) *Op {
+	o := &Op{Op: op, Place: place, Under: under}
+	x.ev.Ops = append(x.ev.Ops, o)
+	return o
+}
+
+func (x *expander) rows(c *callee, args []*facts.Origin) {
+	for _, row := range c.rows {
+		switch {
+		case row.Role == models.Run || row.Role == models.Section:
+			op := x.e.op(c, x.ev.Call, row, args)
+			var under []*Op
+			if row.Role == models.Section {
+				under = []*Op{x.add(op, x.at, nil)}
+			}
+			from := len(x.ev.Ops)
+			x.fn(op.Slot("fn"), nil, under, 1)
+			for _, o := range x.ev.Ops[from:] {
+				o.Callback = true
+				switch row.Mode {
+				case "goroutine":
+					o.Mode = facts.Async
+				case "later":
+					o.Mode = facts.Later
+				}
+			}
+		case acts(row.Role):
+			x.add(x.e.op(c, x.ev.Call, row, args), x.at, nil)
+		}
+	}
+}
+
+// bodies adds what the functions do that the call can reach.
+func (x *expander) bodies(c *callee, args []*facts.Origin) {
+	seen := map[string]bool{}
+	for i, s := range x.e.allSummaries(c) {
+		fr := x.e.frame(c, x.ev.Call, i, args)
+		name := ""
+		if fr.Site != nil {
+			name = short(c.obj)
+		}
+		x.summary(s, fr, name, seen, nil, 0)
+	}
+	// literals handed to a function that is not known to call them: assume it does
+	if len(c.fns) == 0 && len(c.sums) == 0 {
+		x.unknown(c, args)
+	}
+}
+
+// summary instantiates the operations of one body. A named body is entered by a call of this function, a literal is part
+// of it.
+func (x *expander) summary(s *facts.Summary, fr *facts.Frame, name string, seen map[string]bool, under []*Op, depth int) {
+	made := make([]*Op, len(s.Ops))
+	for i, op := range s.Ops {
+		n := fr.Apply(op, x.at, name)
+		outer := append([]*Op(nil), under...)
+		for _, u := range op.Under {
+			if u < len(made) && made[u] != nil {
+				outer = append(outer, made[u])
+			}
+		}
+		if op.Kind == facts.Invoke {
+			if fn := n.Slot("fn"); fn.Kind == facts.FuncLit && depth < maxNesting {
+				from := len(x.ev.Ops)
+				x.fn(fn, invokeArgs(&n), outer, depth+1)
+				for _, o := range x.ev.Ops[from:] {
+					o.Callback = true
+					if o.Mode == facts.Now {
+						o.Mode = op.Mode
+					}
+					o.Deferred = o.Deferred || op.Deferred
+				}
+				continue
+			}
+		}
+		place := x.at
+		if name == "" {
+			place = inner(&op)
+		}
+		key := n.Row + "\x00" + n.At.File + "\x00" + strconv.Itoa(n.At.Line) + "\x00" + strconv.Itoa(n.At.Col) + "\x00" + strconv.Itoa(int(n.Kind))
+		if seen != nil && n.Kind != facts.Invoke {
+			if seen[key] {
+				continue
+			}
+		}
+		made[i] = x.add(n, place, outer)
+		if name != "" {
+			made[i].Inner = decided(&op)
+		}
+	}
+	for k, h := range s.Locks {
+		if h.Op < len(made) && made[h.Op] != nil {
+			x.ev.held = append(x.ev.held, heldAt{op: made[h.Op], tests: h.Granted, lock: h, frame: fr, n: k, sum: s})
+		}
+	}
+}
+
+// decided lists the slots of an operation that do not depend on the parameters of its function.
+func decided(op *facts.Op) []string {
+	var out []string
+	for _, s := range op.Slots {
+		if s.X.IsKnown() && !s.X.HasParam() {
+			out = append(out, s.Name)
+		}
+	}
+	return out
+}
+
+// inner is the place of an operation in the body of the function whose summary it is in.
+func inner(op *facts.Op) facts.Pos {
+	if len(op.Via) > 0 {
+		return op.Via[0]
+	}
+	return op.At
+}
+
+func invokeArgs(op *facts.Op) []*facts.Origin {
+	var args []*facts.Origin
+	for i := 0; ; i++ {
+		name := "a" + strconv.Itoa(i)
+		if !op.HasSlot(name) {
+			return args
+		}
+		args = append(args, op.Slot(name))
+	}
+}
+
+// fn adds what a function value does when it is called.
+func (x *expander) fn(v *facts.Origin, args []*facts.Origin, under []*Op, depth int) {
+	for _, b := range v.Branches() {
+		switch {
+		case b.Kind == facts.FuncLit && b.Sum != nil:
+			fr := &facts.Frame{Own: args, Base: b.Index}
+			x.summary(b.Sum, fr, "", nil, under, depth)
+		case b.Kind == facts.FuncLit:
+			x.function(b, args, under, depth)
+		case b.Kind == facts.Call && x.give(b, under):
+		case b.Kind == facts.Param:
+			op := facts.Op{Kind: facts.Invoke, At: x.at, Slots: []facts.Slot{{Name: "fn", X: b}}}
+			for i, a := range args {
+				op.Slots = append(op.Slots, facts.Slot{Name: "a" + strconv.Itoa(i), X: a})
+			}
+			x.add(op, x.at, under)
+		case b.Kind == facts.Nil:
+		default:
+			x.add(facts.Op{Kind: facts.Opaque, Func: b.String(), At: x.at}, x.at, under)
+		}
+	}
+}
+
+// give recognises the release function that an acquire returned.
+func (x *expander) give(b *facts.Origin, under []*Op) bool {
+	row := x.e.Index.ByID(b.Row)
+	if row == nil || row.Role != models.Acquire && row.Role != models.Try {
+		return false
+	}
+	for _, p := range row.HandleAt {
+		if p.Kind == models.Result && p.Index == b.Index {
+			h := *b
+			op := facts.Op{Kind: facts.Give, Row: b.Row, Func: b.Text, At: x.at, Slots: []facts.Slot{{Name: "handle", X: facts.New(h)}}}
+			x.add(op, x.at, under)
+			return true
+		}
+	}
+	return false
+}
+
+// function adds what a function or method of this package does, called as a value.
+func (x *expander) function(b *facts.Origin, args []*facts.Origin, under []*Op, depth int) {
+	var fn *ssa.Function
+	switch site := b.Site().(type) {
+	case *ssa.Function:
+		fn = site
+	case *types.Func:
+		fn = x.e.byObj[site.Origin()]
+		if fn == nil {
+			x.method(site, b, args, under, depth)
+			return
+		}
+	}
+	if fn == nil {
+		return
+	}
+	if fn.Parent() == nil {
+		if o, ok := fn.Object().(*types.Func); ok && fn.Blocks == nil {
+			x.method(o, b, args, under, depth)
+			return
+		}
+		fr := &facts.Frame{Args: pad(append(append([]*facts.Origin{}, b.Args...), args...), len(fn.Params)), Site: x.ev.Call}
+		x.summary(x.e.Summary(fn), fr, "", nil, under, depth)
+		return
+	}
+	x.summary(x.e.Summary(fn), &facts.Frame{Own: pad(args, len(fn.Params)), Base: x.e.paramBase(fn)}, "", nil, under, depth)
+}
+
+func pad(args []*facts.Origin, n int) []*facts.Origin {
+	for len(args) < n {
+		args = append(args, facts.UnknownOrigin())
+	}
+	return args
+}
+
+// method adds what a function of another package does, called as a value: a release method handed over, say.
+func (x *expander) method(obj *types.Func, b *facts.Origin, args []*facts.Origin, under []*Op, depth int) {
+	all := append(append([]*facts.Origin{}, b.Args...), args...)
+	obj = obj.Origin()
+	if rows := x.e.Index.Lookup(obj); len(rows) > 0 {
+		c := &callee{obj: obj, rows: rows, recv: obj.Signature().Recv() != nil}
+		for _, row := range rows {
+			if acts(row.Role) {
+				x.add(x.e.op(c, x.ev.Call, row, all), x.at, under)
+			}
+		}
+		return
+	}
+	if s := x.e.Env.Summary(obj); s != nil {
+		x.summary(s, &facts.Frame{Args: all, Site: x.ev.Call}, "", nil, under, depth)
+	}
+}
+
+// unknown handles a call of a function that neither models nor summaries describe: literals given to it run in it, for all we
+// know; a call through an interface of the program stays unfollowed.
+func (x *expander) unknown(c *callee, args []*facts.Origin) {
+	for _, a := range args {
+		if a.Kind == facts.FuncLit {
+			from := len(x.ev.Ops)
+			x.fn(a, nil, nil, 1)
+			for _, o := range x.ev.Ops[from:] {
+				o.Callback = true
+			}
+		}
+	}
+	if c.invoke && c.obj != nil && c.obj.Pkg() != nil && !x.e.Quiet(c.obj.Pkg().Path()) {
+		x.add(facts.Op{Kind: facts.Opaque, Func: c.obj.FullName(), At: x.at}, x.at, nil)
+	}
+}

@@ -1,0 +1,315 @@
+package section
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/models"
+)
+
+// A Lock is one lock that a function takes, itself or through what it calls.
+type Lock struct {
+	Acquire *Op
+	Event   *Event
+	// Closed: the lock is taken and given back inside the call; its section is the callback that the call runs.
+	Closed bool
+	// Places are where the handle is: values, fields, results of the acquiring call.
+	Places []*facts.Origin
+
+	// Ops are the operations in the critical section, in source order; of each, Pending says that it also runs when the lock
+	// was not granted.
+	Ops []Held
+	// Releases are the operations that give the lock back in this function.
+	Releases []Release
+	// Exits are the returns, with what can be true there.
+	Exits []Exit
+	// Transferred: the handle is returned, stored or passed on, or the lock is one half of a split pair.
+	Transferred bool
+	// Joined: goroutines of the section are waited for.
+	held    *heldAt
+	atoms   []atom
+	outcome *outcome
+	state   map[ssa.Instruction]bits
+	events  map[*Event]bits
+}
+
+// Held is an operation in a critical section.
+type Held struct {
+	*Op
+	Pending bool // the lock may not have been granted
+	Failed  bool // the lock is known not to have been granted on some path to it
+}
+
+// A Release is an operation that gives a lock back.
+type Release struct {
+	*Op
+	Deferred bool
+	// Loser: it also runs when the lock was not granted.
+	Loser bool
+}
+
+// An Exit is a return of the function.
+type Exit struct {
+	Return  *ssa.Return
+	Held    bool // may still hold the lock here
+	Pending bool // may hold it, or not: nobody has looked
+	Free    bool // may not hold it here
+	Passes  bool // the handle, or the outcome of the acquire, is among the results
+}
+
+// An atom is one conjunct of the granted condition, on values of the function.
+type atom struct {
+	kinds []int
+	test  facts.Test
+}
+
+// hold finds the locks of f and where they are held.
+func (e *Engine) hold(f *Func) {
+	for _, ev := range f.Events {
+		var from *facts.Summary // of several implementations of an interface, the first that locks stands for all
+		for _, op := range ev.Ops {
+			if l := e.lockAt(ev, op); l != nil {
+				if l.held != nil {
+					if from != nil && from != l.held.sum {
+						continue
+					}
+					from = l.held.sum
+				}
+				f.Locks = append(f.Locks, l)
+			}
+		}
+	}
+	for _, l := range f.Locks {
+		if l.Closed {
+			for _, op := range l.Event.Ops {
+				if under(op, l.Acquire) {
+					l.Ops = append(l.Ops, Held{Op: op})
+				}
+			}
+			continue
+		}
+		e.region(f, l)
+	}
+}
+
+// lockAt makes a lock of an acquire: one that this call performs, one that a callee leaves held, or one that a callee holds
+// while it runs a function of ours.
+func (e *Engine) lockAt(ev *Event, op *Op) *Lock {
+	if op.Effect.Kind != effects.Acquire || ev.Go() || op.Mode == facts.Async || op.Callback {
+		return nil
+	}
+	l := &Lock{Acquire: op, Event: ev}
+	if len(op.Via) == 0 && op.Kind == facts.Call_ {
+		if op.Effect.Row.Role == models.Section {
+			l.Closed = true
+			return l
+		}
+		l.outcome = e.outcomes(ev.Call)
+		e.answers(ev, op, l.outcome)
+		l.atoms = rowAtoms(op.Effect.Granted)
+		if h := op.Effect.Handle; h != nil {
+			l.Places = append(l.Places, h)
+		}
+		return l
+	}
+	for i := range ev.held {
+		if h := &ev.held[i]; h.op == op {
+			l.held = h
+			l.outcome = e.outcomes(ev.Call)
+			l.atoms = heldAtoms(h.tests)
+			l.Places = append(l.Places, facts.New(facts.Origin{Kind: facts.Held, Index: h.n}).WithSite(ev.Call))
+			for _, p := range h.lock.Places {
+				if p.Kind != facts.Result {
+					l.Places = append(l.Places, h.frame.Subst(p))
+				}
+			}
+			if op.Effect.Handle != nil {
+				l.Places = append(l.Places, op.Effect.Handle)
+			}
+			return l
+		}
+	}
+	for _, o := range ev.Ops {
+		if o.Callback && under(o, op) {
+			l.Closed = true
+			return l
+		}
+	}
+	return nil
+}
+
+// answers adds values that the acquire itself writes its answer to.
+func (e *Engine) answers(ev *Event, op *Op, o *outcome) {
+	if ev.callee.obj != nil && op.Effect.Row != nil {
+		o.access(ev.Call, ev.callee, op.Effect.Row)
+	}
+}
+
+func under(op, acq *Op) bool {
+	for _, u := range op.Under {
+		if u == acq {
+			return true
+		}
+	}
+	return false
+}
+
+func rowAtoms(granted []models.Atom) []atom {
+	var out []atom
+	value := false
+	for _, g := range granted {
+		a := atom{}
+		switch g.Test {
+		case models.IsNil:
+			a.test = facts.MustBeNil
+		case models.NotNil:
+			a.test = facts.MustBeNonNil
+		case models.IsTrue, models.Scanned:
+			a.test = facts.MustBeTrue
+		}
+		switch g.Path.Kind {
+		case models.Result:
+			a.kinds = []int{g.Path.Index}
+			if len(g.Path.Fields) > 0 {
+				a.kinds = []int{carriesValue, carriesCount}
+			}
+			if g.Test == models.Scanned {
+				a.kinds = []int{carriesValue}
+			}
+			if a.test == facts.MustBeNil {
+				a.kinds = []int{carriesError}
+			}
+		case models.ErrorOf:
+			a.kinds = []int{carriesError}
+		default:
+			a.kinds = []int{carriesValue, 0}
+		}
+		value = value || a.test != facts.MustBeNil
+		out = append(out, a)
+	}
+	if value { // a true answer implies that there was no error
+		kept := out[:0]
+		for _, a := range out {
+			if a.test != facts.MustBeNil {
+				kept = append(kept, a)
+			}
+		}
+		out = kept
+	}
+	return out
+}
+
+func heldAtoms(tests []facts.ResultTest) []atom {
+	var out []atom
+	strong := false
+	for _, t := range tests {
+		a := atom{kinds: []int{t.Index}, test: t.Test}
+		if t.Test == facts.MustBeNil {
+			a.kinds = []int{carriesError}
+		} else if t.Test == facts.MustBeTrue {
+			strong = true
+		}
+		out = append(out, a)
+	}
+	if strong || len(out) > 1 {
+		kept := out[:0]
+		for _, a := range out {
+			if strong == (a.test == facts.MustBeTrue) {
+				kept = append(kept, a)
+			}
+		}
+		// a non-nil handle and a nil error say the same; either will do
+		if !strong && len(kept) > 1 {
+			kept = kept[:1]
+			for _, t := range tests {
+				if t.Test == facts.MustBeNil {
+					kept[0] = atom{kinds: []int{carriesError}, test: facts.MustBeNil}
+				}
+			}
+		}
+		out = kept
+	}
+	return out
+}
+
+// same reports whether a handle that is released, renewed or asked belongs to l.
+func (l *Lock) same(h *facts.Origin) bool {
+	if h == nil {
+		return false
+	}
+	for _, b := range h.Branches() {
+		for _, p := range l.Places {
+			for _, q := range p.Branches() {
+				if sameHandle(b, q) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func sameHandle(a, b *facts.Origin) bool {
+	if a.Kind == facts.Call && b.Kind == facts.Call && a.Row == b.Row && a.Row != "" {
+		if a.Site() != nil && b.Site() != nil {
+			return a.Site() == b.Site()
+		}
+	}
+	if a.Kind == facts.Struct || b.Kind == facts.Struct {
+		return a.Any(func(x *facts.Origin) bool { return x.Kind != facts.Struct && sameHandle(x, b) })
+	}
+	return facts.Equal(a, b)
+}
+
+// Gives reports whether op gives l back: by its handle, by its key, or by ending the session or transaction it hangs on.
+func (l *Lock) Gives(op *Op) bool {
+	ef, acq := op.Effect, l.Acquire.Effect
+	switch {
+	case ef.Kind == effects.Release:
+		if ef.Handle != nil && l.same(ef.Handle) {
+			return true
+		}
+		return sameService(ef, acq) && sameKey(ef, acq)
+	case ef.Kind == effects.Write && ef.Tokenless:
+		return sameService(ef, acq) && sameKey(ef, acq)
+	case ef.Kind == effects.Close:
+		return acq.Session != nil && ef.Handle != nil && sameHandle(ef.Handle, acq.Session)
+	case ef.Kind == effects.Commit || ef.Kind == effects.Rollback:
+		return acq.NoTTL == "tx" && ef.Conn != nil && acq.Conn != nil && sameHandle(ef.Conn, acq.Conn)
+	}
+	return false
+}
+
+func sameService(a, b *effects.Effect) bool {
+	return a.Service == b.Service || a.Resource == b.Resource && a.Resource != ""
+}
+
+func sameKey(a, b *effects.Effect) bool {
+	if a.SQL != nil && a.SQL.Advisory != nil && a.SQL.Advisory.All {
+		return true
+	}
+	if a.Key == nil || b.Key == nil {
+		return false
+	}
+	for _, x := range keys(a.Key) {
+		for _, y := range keys(b.Key) {
+			if facts.Equal(x, y) {
+				return true
+			}
+		}
+	}
+	return facts.Equal(a.Key, b.Key)
+}
+
+func keys(o *facts.Origin) []*facts.Origin {
+	var out []*facts.Origin
+	for _, b := range o.Branches() {
+		if b.Kind == facts.List {
+			out = append(out, b.Args...)
+		} else {
+			out = append(out, b)
+		}
+	}
+	return out
+}

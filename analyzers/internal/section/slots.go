@@ -1,0 +1,235 @@
+package section
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/models"
+)
+
+// acts reports whether a call of this role is an operation of its own; the others only make or read values.
+func acts(r models.Role) bool {
+	switch r {
+	case models.Acquire, models.Try, models.Release, models.Renew, models.Elect, models.Section, models.Redis, models.Lua,
+		models.SQL, models.HTTP, models.Write, models.Read, models.External, models.Begin, models.Commit, models.Rollback,
+		models.Conn, models.Close, models.Join, models.Session, models.Handle, models.Open, models.Lost, models.Owner, models.Fence:
+		return true
+	}
+	return false
+}
+
+// Node makes the operation of a modelled call, its values by what they mean.
+func (e *Engine) op(c *callee, call ssa.CallInstruction, row *models.Row, args []*facts.Origin) facts.Op {
+	node := e.callNode(facts.Call, c, call, 0, args)
+	at := e.callPos(call)
+	op := facts.Op{Row: row.ID, Func: c.name(), At: at}
+	add := func(name string, x *facts.Origin) {
+		if x == nil {
+			return
+		}
+		if x.Kind == facts.Const && !x.At.IsValid() {
+			k := *x
+			k.At = at
+			x = facts.New(k)
+		}
+		op.Slots = append(op.Slots, facts.Slot{Name: name, X: x})
+	}
+	for _, f := range []struct {
+		name  string
+		paths []models.Path
+	}{
+		{"handle", row.HandleAt}, {"key", row.KeyAt}, {"ttl", row.TTLAt}, {"token", row.TokenAt}, {"session", row.SessionAt},
+		{"ctx", row.ContextAt}, {"signal", row.SignalAt}, {"nodes", row.NodesAt}, {"text", row.TextAt}, {"args", row.ArgsAt},
+		{"value", row.ValueAt}, {"method", row.MethodAt}, {"url", row.URLAt}, {"fn", row.CallbackAt}, {"limit", row.LimitAt},
+		{"wait", row.WaitAt},
+	} {
+		if x := effects.Resolve(e.Index, node, f.paths); x != nil {
+			if f.name == "handle" && resultPath(f.paths) {
+				x = x.WithSite(call)
+			}
+			add(f.name, x)
+		}
+	}
+	list := func(name string, paths []models.Path) {
+		var xs []*facts.Origin
+		for _, p := range paths {
+			if x := effects.Resolve(e.Index, node, []models.Path{p}); effects.Present(x) {
+				xs = append(xs, x)
+			}
+		}
+		if len(xs) > 0 {
+			add(name, facts.New(facts.Origin{Kind: facts.List, Args: xs}))
+		}
+	}
+	list("guards", row.GuardsAt)
+	list("idem", row.IdemAt)
+	if c.recv && len(args) > 0 {
+		add("recv", args[0])
+	}
+	switch row.Role {
+	case models.External, models.HTTP, models.Write, models.Redis, models.Commit:
+		var with []*facts.Origin
+		for _, a := range c.args {
+			with = append(with, e.mutators(a)...)
+		}
+		if len(with) > 0 {
+			add("with", facts.New(facts.Origin{Kind: facts.List, Args: with}))
+		}
+		add("call", node)
+	}
+	// values that came from the constructor of the handle: redsync's key and TTL are given to NewMutex
+	if h := op.Slot("handle"); row.Role == models.Acquire || row.Role == models.Try || row.Role == models.Release || row.Role == models.Renew {
+		e.fromHandle(h, &op, add)
+	}
+	op.Use = e.use(call, row)
+	return op
+}
+
+func resultPath(paths []models.Path) bool { return len(paths) > 0 && paths[0].Kind == models.Result }
+
+// fromHandle adds what the constructor of a handle was given.
+func (e *Engine) fromHandle(h *facts.Origin, op *facts.Op, add func(string, *facts.Origin)) {
+	for _, b := range e.constructors(h) {
+		row := e.Index.ByID(b.Row)
+		if row == nil || row.Role != models.Handle && row.Role != models.Session && row.Role != models.Elect {
+			continue
+		}
+		for _, f := range []struct {
+			name  string
+			paths []models.Path
+		}{{"key", row.KeyAt}, {"ttl", row.TTLAt}, {"token", row.TokenAt}, {"session", row.SessionAt}, {"nodes", row.NodesAt}, {"wait", row.WaitAt}} {
+			if op.HasSlot(f.name) {
+				continue
+			}
+			if x := effects.Resolve(e.Index, b, f.paths); x != nil {
+				if x.Kind == facts.Const && !x.At.IsValid() {
+					k := *x
+					k.At = b.At
+					x = facts.New(k)
+				}
+				op.Slots = append(op.Slots, facts.Slot{Name: f.name, X: x})
+			}
+		}
+		return
+	}
+}
+
+// constructors are the calls that made a handle, also when it is kept in a field that this package sets.
+func (e *Engine) constructors(h *facts.Origin) []*facts.Origin {
+	var out []*facts.Origin
+	for _, b := range h.Branches() {
+		switch b.Kind {
+		case facts.Call:
+			out = append(out, b)
+		case facts.Field:
+			for _, x := range e.fieldValues(b) {
+				if x.Kind == facts.Call && x.Row != "" {
+					out = append(out, x)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// fieldValues are the values that this package stores into a field, whatever the object; their parameters mean nothing here.
+func (e *Engine) fieldValues(f *facts.Origin) []*facts.Origin {
+	if f.Type == "" {
+		return nil
+	}
+	if e.fields == nil {
+		e.fields = map[string][]ssa.Value{}
+		for _, fn := range e.functions() {
+			for _, b := range fn.Blocks {
+				for _, in := range b.Instrs {
+					st, ok := in.(*ssa.Store)
+					if !ok {
+						continue
+					}
+					if fa, ok := st.Addr.(*ssa.FieldAddr); ok {
+						key := typeName(fa.X.Type()) + "." + fieldName(fa.X.Type(), fa.Field)
+						e.fields[key] = append(e.fields[key], st.Val)
+					}
+				}
+			}
+		}
+	}
+	var out []*facts.Origin
+	for _, v := range e.fields[f.Type+"."+f.Text] {
+		out = append(out, e.Value(v).Branches()...)
+	}
+	return out
+}
+
+// mutators are the calls that set something on v: idempotency keys, headers, guards.
+func (e *Engine) mutators(v ssa.Value) []*facts.Origin {
+	if v == nil {
+		return nil
+	}
+	if e.muts == nil {
+		e.muts = map[ssa.Value][]*facts.Origin{}
+	}
+	if m, ok := e.muts[v]; ok {
+		return m
+	}
+	e.muts[v] = nil
+	var out []*facts.Origin
+	seen := map[ssa.Value]bool{}
+	var walk func(x ssa.Value, depth int)
+	walk = func(x ssa.Value, depth int) {
+		if seen[x] || depth > 4 || x.Referrers() == nil {
+			return
+		}
+		seen[x] = true
+		for _, in := range *x.Referrers() {
+			switch in := in.(type) {
+			case *ssa.Extract:
+				if in.Index == 0 {
+					walk(in, depth)
+				}
+			case *ssa.FieldAddr, *ssa.UnOp, *ssa.Phi, *ssa.ChangeType, *ssa.MakeInterface:
+				walk(in.(ssa.Value), depth+1)
+			case *ssa.MapUpdate:
+				if in.Map == x {
+					o := facts.Origin{Kind: facts.Call, Text: "map", Names: []string{"key", "value"}, Args: []*facts.Origin{e.Value(in.Key), e.Value(in.Value)}}
+					out = append(out, facts.New(o).WithSite(in))
+				}
+			case ssa.CallInstruction:
+				if m := e.mutation(in, x); m != nil {
+					out = append(out, m)
+				}
+			}
+		}
+	}
+	if _, ok := v.Type().Underlying().(*types.Basic); !ok {
+		walk(v, 0)
+	}
+	e.muts[v] = out
+	return out
+}
+
+func (e *Engine) mutation(call ssa.CallInstruction, x ssa.Value) *facts.Origin {
+	common := call.Common()
+	if common.IsInvoke() && common.Value != x || !common.IsInvoke() && (len(common.Args) == 0 || common.Args[0] != x) {
+		return nil
+	}
+	c := e.callee(call)
+	for _, row := range c.rows {
+		if row.Role != models.Idempotency && row.Role != models.Guard {
+			continue
+		}
+		o := facts.Origin{Kind: facts.Out, Text: c.name(), Row: row.ID, Names: paramNames(c), At: e.callPos(call)}
+		for i, a := range c.args {
+			if i == 0 {
+				o.Args = append(o.Args, facts.UnknownOrigin())
+				continue
+			}
+			o.Args = append(o.Args, e.Value(a))
+		}
+		return facts.New(o).WithSite(call)
+	}
+	return nil
+}

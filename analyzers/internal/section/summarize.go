@@ -1,0 +1,483 @@
+package section
+
+import (
+	"go/constant"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/models"
+)
+
+// summarize makes what callers need to know about f.
+func (e *Engine) summarize(f *Func) *facts.Summary {
+	s := &facts.Summary{}
+	index := map[*Op]int{}
+	for _, ev := range f.Events {
+		for _, op := range ev.Ops {
+			if !exported(op) || duplicate(s.Ops, &op.Op) {
+				continue
+			}
+			n := op.Op
+			n.Under = nil
+			for _, u := range op.Under {
+				if i, ok := index[u]; ok {
+					n.Under = append(n.Under, i)
+				}
+			}
+			index[op] = len(s.Ops)
+			s.Ops = append(s.Ops, n)
+		}
+	}
+	for _, l := range f.Locks {
+		i, ok := index[l.Acquire]
+		if !ok {
+			continue
+		}
+		for _, h := range l.Ops {
+			if j, ok := index[h.Op]; ok && !slices.Contains(s.Ops[j].Under, i) {
+				s.Ops[j].Under = append(s.Ops[j].Under, i)
+			}
+		}
+	}
+	rewrite := e.handOver(f, s, index)
+	for i := range s.Ops {
+		slots := make([]facts.Slot, len(s.Ops[i].Slots))
+		for j, sl := range s.Ops[i].Slots {
+			slots[j] = facts.Slot{Name: sl.Name, X: rewrite(e.export(sl.X, f.Fn))}
+		}
+		s.Ops[i].Slots = slots
+	}
+	s.Results = e.resultOrigins(f, rewrite)
+	s.Bound()
+	return s
+}
+
+// exported reports whether callers need to know an operation.
+func exported(op *Op) bool {
+	if op.Kind != facts.Call_ {
+		return op.Kind != facts.Opaque || len(op.Via) == 0
+	}
+	switch op.Effect.Row.Role {
+	case models.Open, models.Handle, models.Owner, models.Fence, models.Join:
+		return false
+	}
+	switch op.Effect.Kind {
+	case effects.None:
+		return false
+	case effects.Write, effects.External:
+		return op.Effect.Guard != effects.Noise
+	}
+	return true
+}
+
+func duplicate(ops []facts.Op, op *facts.Op) bool {
+	for i := range ops {
+		o := &ops[i]
+		if o.Row != op.Row || o.Kind != op.Kind || !o.At.Same(op.At) || len(o.Slots) != len(op.Slots) {
+			continue
+		}
+		same := len(o.Via) == len(op.Via) && (len(o.Via) == 0 || o.Via[0].Same(op.Via[0]))
+		for j := range o.Slots {
+			if !same {
+				break
+			}
+			same = o.Slots[j].Name == op.Slots[j].Name && (facts.Equal(o.Slots[j].X, op.Slots[j].X) || !o.Slots[j].X.IsKnown() && !op.Slots[j].X.IsKnown())
+		}
+		if same {
+			return true
+		}
+	}
+	return false
+}
+
+// handOver decides which locks f leaves held for its caller, and returns how origins must be rewritten so that the handle
+// can be recognised there.
+func (e *Engine) handOver(f *Func, s *facts.Summary, index map[*Op]int) func(*facts.Origin) *facts.Origin {
+	type out struct {
+		l *Lock
+		n int
+	}
+	var outs []out
+	for _, l := range f.Locks {
+		if l.Closed {
+			continue
+		}
+		e.judgeExits(f, l)
+		i, ok := index[l.Acquire]
+		if !ok || !l.Transferred {
+			continue
+		}
+		n := len(s.Locks)
+		outs = append(outs, out{l, n})
+		h := facts.HeldLock{Op: i, Granted: e.granted(f, l)}
+		for _, p := range l.Places {
+			if rooted(p) {
+				h.Places = append(h.Places, p)
+			}
+		}
+		h.Places = append(h.Places, e.storedAt(f, l)...)
+		s.Locks = append(s.Locks, h)
+	}
+	if len(outs) == 0 {
+		return func(o *facts.Origin) *facts.Origin { return o }
+	}
+	var rewrite func(o *facts.Origin) *facts.Origin
+	rewrite = func(o *facts.Origin) *facts.Origin {
+		for _, x := range outs {
+			for _, p := range x.l.Places {
+				if !rooted(p) && (o.Kind == facts.Call || o.Kind == facts.Held) && sameHandle(o, p) {
+					return facts.New(facts.Origin{Kind: facts.Held, Index: x.n, Row: o.Row, Text: o.Text})
+				}
+			}
+		}
+		if o.Sum != nil {
+			c := *o
+			c.Sum = rewriteSummary(o.Sum, rewrite)
+			return facts.New(c)
+		}
+		if len(o.Args) == 0 {
+			return o
+		}
+		args := make([]*facts.Origin, len(o.Args))
+		same := true
+		for i, a := range o.Args {
+			args[i] = rewrite(a)
+			same = same && args[i] == a
+		}
+		if same {
+			return o
+		}
+		c := *o
+		c.Args = args
+		return facts.New(c)
+	}
+	return rewrite
+}
+
+func rewriteSummary(s *facts.Summary, f func(*facts.Origin) *facts.Origin) *facts.Summary {
+	c := *s
+	c.Ops = slices.Clone(s.Ops)
+	for i := range c.Ops {
+		c.Ops[i].Slots = slices.Clone(s.Ops[i].Slots)
+		for j := range c.Ops[i].Slots {
+			c.Ops[i].Slots[j].X = f(c.Ops[i].Slots[j].X)
+		}
+	}
+	c.Results = slices.Clone(s.Results)
+	for i := range c.Results {
+		c.Results[i] = f(c.Results[i])
+	}
+	return &c
+}
+
+// rooted reports whether a place can be named by the caller: it starts at a parameter or a package variable.
+func rooted(p *facts.Origin) bool {
+	for p.Kind == facts.Field || p.Kind == facts.Elem {
+		p = p.Args[0]
+	}
+	return p.Kind == facts.Param || p.Kind == facts.Global
+}
+
+// judgeExits decides whether the lock changes hands when f returns.
+func (e *Engine) judgeExits(f *Func, l *Lock) {
+	stored := len(e.storedAt(f, l)) > 0
+	keyed := l.Acquire.Effect.Handle == nil && l.held == nil
+	fixed := false
+	for _, p := range l.Places {
+		fixed = fixed || rooted(p)
+	}
+	if l.held != nil && len(l.held.lock.Places) == 0 && l.Acquire.Effect.Handle == nil {
+		keyed = true
+	}
+	passed := e.passedOn(f, l)
+	for i := range l.Exits {
+		x := &l.Exits[i]
+		if !x.Held && !x.Pending {
+			continue
+		}
+		for _, r := range x.Return.Results {
+			o := e.Value(r)
+			if l.within(o) || e.closesOver(o, l) {
+				x.Passes = true
+			}
+			if _, ok := l.outcome.kind(r); ok && x.Pending {
+				x.Passes = true
+			}
+		}
+		if x.Passes || stored || passed || (keyed || fixed) && len(l.Releases) == 0 {
+			l.Transferred = true
+			if stored || passed || keyed || fixed {
+				x.Passes = true
+			}
+		}
+	}
+}
+
+// within reports whether the handle is part of o.
+func (l *Lock) within(o *facts.Origin) bool {
+	return o.Any(func(x *facts.Origin) bool {
+		for _, p := range l.Places {
+			if !rooted(p) && (x.Kind == facts.Call || x.Kind == facts.Held) && sameHandle(x, p) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// closesOver reports whether o is a literal that gives l back: an unlock function.
+func (e *Engine) closesOver(o *facts.Origin, l *Lock) bool {
+	return o.Any(func(x *facts.Origin) bool {
+		if x.Kind != facts.FuncLit {
+			return false
+		}
+		if fn, ok := x.Site().(*ssa.Function); ok && fn.Parent() != nil {
+			for _, ev := range e.Func(fn).Events {
+				for _, op := range ev.Ops {
+					if l.Gives(op) {
+						return true
+					}
+				}
+			}
+		}
+		for _, a := range x.Args { // a method value: lock.Release
+			if l.within(a) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// storedAt are the fields of parameters and the package variables that the handle is stored to.
+func (e *Engine) storedAt(f *Func, l *Lock) []*facts.Origin {
+	var out []*facts.Origin
+	add := func(addr ssa.Value, val ssa.Value) {
+		at := e.place(addr)
+		if at == nil || !rooted(at) {
+			return
+		}
+		if o := e.Value(val); l.within(o) || e.closesOver(o, l) {
+			out = append(out, at)
+		}
+	}
+	for _, b := range f.Fn.Blocks {
+		for _, in := range b.Instrs {
+			switch in := in.(type) {
+			case *ssa.Store:
+				add(in.Addr, in.Val)
+			case *ssa.MapUpdate:
+				if o := e.Value(in.Value); l.within(o) || e.closesOver(o, l) {
+					if m := e.Value(in.Map); rooted(m) {
+						out = append(out, facts.ElemOf(m))
+					}
+				}
+			case ssa.CallInstruction:
+				c := e.callee(in)
+				if c.obj == nil || c.obj.FullName() != "(*sync.Map).Store" && c.obj.FullName() != "(*sync/atomic.Pointer[T]).Store" || len(c.args) < 2 {
+					continue
+				}
+				if o := e.Value(c.args[len(c.args)-1]); l.within(o) || e.closesOver(o, l) {
+					if m := e.Value(c.args[0]); rooted(m) {
+						out = append(out, facts.ElemOf(m))
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// place is the location an address names, nil for local variables.
+func (e *Engine) place(addr ssa.Value) *facts.Origin {
+	switch a := addr.(type) {
+	case *ssa.FieldAddr:
+		return owned(facts.FieldOf(e.Value(a.X), fieldName(a.X.Type(), a.Field)), a.X.Type())
+	case *ssa.Global:
+		return facts.New(facts.Origin{Kind: facts.Global, Text: a.Pkg.Pkg.Path() + "." + a.Name()})
+	case *ssa.IndexAddr:
+		return facts.ElemOf(e.Value(a.X))
+	}
+	return nil
+}
+
+// passedOn reports whether the handle is sent to a channel, or given to a goroutine or an unfollowed call that may keep it.
+func (e *Engine) passedOn(f *Func, l *Lock) bool {
+	for _, b := range f.Fn.Blocks {
+		for _, in := range b.Instrs {
+			switch in := in.(type) {
+			case *ssa.Send:
+				if l.within(e.Value(in.X)) {
+					return true
+				}
+			case *ssa.Go:
+				if ev := f.atSite[in]; ev != nil {
+					for _, op := range ev.Ops {
+						if l.Gives(op) {
+							return true
+						}
+					}
+				}
+			case *ssa.Call:
+				c := e.callee(in)
+				if c.builtin != "" || len(c.rows) > 0 || len(c.fns) > 0 || len(c.sums) > 0 || l.state[in] == 0 {
+					continue
+				}
+				if c.obj != nil && c.obj.Pkg() != nil && e.Quiet(c.obj.Pkg().Path()) {
+					continue
+				}
+				for _, a := range c.args {
+					if o := e.Value(a); (o.Kind == facts.Call || o.Kind == facts.Held || o.Kind == facts.Struct) && l.within(o) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// granted infers how the results of f must be for l to be held, from the returns of f.
+func (e *Engine) granted(f *Func, l *Lock) []facts.ResultTest {
+	var tests []facts.ResultTest
+	results := f.Fn.Signature.Results()
+	for i := range results.Len() {
+		t := results.At(i).Type()
+		test, ok := testFor(t)
+		if !ok {
+			continue
+		}
+		support := false
+		for _, x := range l.Exits {
+			if i >= len(x.Return.Results) {
+				ok = false
+				break
+			}
+			v := x.Return.Results[i]
+			_, carried := l.outcome.kind(v)
+			for _, k := range e.constants(v) {
+				good := passes(k, test)
+				switch {
+				case (x.Held || x.Pending) && !x.Free && !good, x.Free && !x.Held && !x.Pending && good:
+					ok = false
+				case good:
+					support = true
+				}
+			}
+			support = support || carried || l.within(e.Value(v)) || !x.Held && !x.Pending
+		}
+		if ok && support {
+			tests = append(tests, facts.ResultTest{Index: i, Test: test})
+		}
+	}
+	return tests
+}
+
+func testFor(t types.Type) (facts.Test, bool) {
+	if isError(t) {
+		return facts.MustBeNil, true
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		if u.Kind() == types.Bool {
+			return facts.MustBeTrue, true
+		}
+	case *types.Pointer, *types.Interface, *types.Signature, *types.Chan:
+		return facts.MustBeNonNil, true
+	}
+	return 0, false
+}
+
+// constants are the constants a result can be.
+func (e *Engine) constants(v ssa.Value) []*ssa.Const {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return []*ssa.Const{v}
+	case *ssa.MakeInterface:
+		return e.constants(v.X)
+	case *ssa.UnOp:
+		var out []*ssa.Const
+		for _, s := range e.reaching(v) {
+			if k, ok := s.(*ssa.Const); ok {
+				out = append(out, k)
+			}
+		}
+		return out
+	}
+	return nil
+}
+
+func passes(k *ssa.Const, test facts.Test) bool {
+	switch test {
+	case facts.MustBeNil:
+		return k.IsNil()
+	case facts.MustBeNonNil:
+		return !k.IsNil()
+	}
+	return k.Value != nil && k.Value.Kind() == constant.Bool && constant.BoolVal(k.Value)
+}
+
+func (e *Engine) resultOrigins(f *Func, rewrite func(*facts.Origin) *facts.Origin) []*facts.Origin {
+	n := f.Fn.Signature.Results().Len()
+	alts := make([][]*facts.Origin, n)
+	for _, b := range f.Fn.Blocks {
+		if len(b.Instrs) == 0 {
+			continue
+		}
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok {
+			continue
+		}
+		for i, r := range ret.Results {
+			if i < n {
+				o := rewrite(e.export(e.Value(r), f.Fn))
+				if o.Kind == facts.Nil && n > 1 {
+					continue // the other results say that this one is not used
+				}
+				alts[i] = append(alts[i], o)
+			}
+		}
+	}
+	out := make([]*facts.Origin, n)
+	for i := range out {
+		out[i] = facts.Alternatives(alts[i]...)
+		if isError(f.Fn.Signature.Results().At(i).Type()) {
+			out[i] = facts.UnknownOrigin()
+		}
+	}
+	return out
+}
+
+// export makes an origin independent of this analysis: literals carry their summaries.
+func (e *Engine) export(o *facts.Origin, fn *ssa.Function) *facts.Origin {
+	if o.Kind == facts.FuncLit && o.Sum == nil {
+		if lit, ok := o.Site().(*ssa.Function); ok && lit.Parent() != nil {
+			s := e.Summary(lit)
+			c := *o
+			c.Index = e.paramBase(lit)
+			c.Sum = s
+			c.Args = nil
+			return facts.New(c)
+		}
+		return o
+	}
+	if len(o.Args) == 0 {
+		return o
+	}
+	args := make([]*facts.Origin, len(o.Args))
+	same := true
+	for i, a := range o.Args {
+		args[i] = e.export(a, fn)
+		same = same && args[i] == a
+	}
+	if same {
+		return o
+	}
+	c := *o
+	c.Args = args
+	return facts.New(c)
+}
