@@ -19,7 +19,6 @@ require (
 	github.com/redis/rueidis v1.0.79
 	github.com/stripe/stripe-go/v82 v82.5.1
 	go.etcd.io/etcd/client/v3 v3.7.3
-	golang.org/x/sync v0.24.0
 	gorm.io/gorm v1.31.2
 )
 
@@ -71,6 +70,7 @@ require (
 	golang.org/x/crypto v0.58.0 // indirect
 	golang.org/x/exp v0.0.0-20250808145144-a408d31f581a // indirect
 	golang.org/x/net v0.61.0 // indirect
+	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.43.0 // indirect
 	google.golang.org/genproto/googleapis/api v0.0.0-20260803160001-6ac0973c030d // indirect
