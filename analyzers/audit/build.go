@@ -74,7 +74,7 @@ func (b *builder) place(p facts.Pos) Place {
 func (b *builder) lock(f *section.Func, l *section.Lock) *built {
 	op, ef := l.Acquire, l.Acquire.Effect
 	rec := &Lock{
-		At: b.place(op.Place), Func: funcName(f.Fn), Package: b.path, Facade: l.Transferred,
+		At: b.place(op.Place), Func: funcName(f.Fn), Package: b.path,
 		Site: b.place(op.At), Through: op.Names,
 		Service: ef.Service, Library: ef.Row.Lib.Library, API: apiName(op.Func),
 		Unit: ef.Unit, NoTTL: ef.NoTTL, Try: ef.Try, Wait: ef.Wait, Renews: ef.Renews, FenceHint: ef.FenceHint,
@@ -103,7 +103,25 @@ func (b *builder) lock(f *section.Func, l *section.Lock) *built {
 		}
 	}
 	b.grant(x)
+	x.Facade = b.facade(x)
 	return x
+}
+
+// facade reports whether the function only passes its lock on: the caller holds it, or the caller's function runs under it.
+func (b *builder) facade(x *built) bool {
+	if len(x.Effects) > 0 {
+		return false
+	}
+	callback := false
+	for _, h := range x.from.Ops {
+		switch h.Kind {
+		case facts.Invoke:
+			callback = true
+		case facts.Opaque:
+			return false
+		}
+	}
+	return callback || x.from.Transferred && len(x.from.Ops) == 0
 }
 
 func (b *builder) at(p token.Pos) Place { return b.place(facts.MakePos(b.fset, p, p)) }

@@ -1,6 +1,10 @@
 package audit
 
 import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
 	"github.com/lockaudit/lockaudit/analyzers/internal/section"
@@ -54,11 +58,11 @@ func (b *builder) paired(x *built, r *freeRelease) bool {
 	}
 	if x.owner != r.owner && r.fn.Fn.Signature.Recv() != nil {
 		// a handle type of its own: the release is a method of what the acquire returns
-		if !x.Facade {
+		if !returns(x.fn.Fn, r.owner) {
 			return false
 		}
 	}
-	if ef.Handle != nil {
+	if ef.Handle != nil && ef.Handle.Kind != facts.Call {
 		return x.owner == r.owner && x.from.Stored(b.engine, x.fn, ef.Handle)
 	}
 	if ef.Key == nil || acq.Key == nil {
@@ -71,6 +75,21 @@ func (b *builder) paired(x *built, r *freeRelease) bool {
 		return lockish(x.Func) && lockish(funcName(r.fn.Fn))
 	}
 	return true
+}
+
+// returns reports whether fn returns a value of a named type of its package.
+func returns(fn *ssa.Function, name string) bool {
+	res := fn.Signature.Results()
+	for i := range res.Len() {
+		t := types.Unalias(res.At(i).Type())
+		if p, ok := t.(*types.Pointer); ok {
+			t = types.Unalias(p.Elem())
+		}
+		if n, ok := t.(*types.Named); ok && n.Obj().Name() == name {
+			return true
+		}
+	}
+	return false
 }
 
 // alike reports whether two key expressions of different functions have the same form: the same constants, helpers and

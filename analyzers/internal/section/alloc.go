@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/models"
 )
 
 // contents says what is in the variable that a allocates, over its whole life: fields and elements stored, calls that wrote
@@ -31,20 +32,14 @@ func (e *Engine) contents(a *ssa.Alloc) *facts.Origin {
 		o := facts.Origin{Kind: facts.Struct, Text: typeName(elem)}
 		for i := range t.NumFields() {
 			name := t.Field(i).Name()
-			val := facts.Alternatives(w.fields[name]...)
-			if len(w.fields[name]) == 0 {
-				if len(w.whole) == 0 {
-					if t.Field(i).Embedded() && len(w.fields) > 0 {
-						continue
-					}
-					continue
-				}
-				var alts []*facts.Origin
-				for _, x := range w.whole {
-					alts = append(alts, facts.FieldOf(x, name))
-				}
-				val = facts.Alternatives(alts...)
+			alts := w.fields[name]
+			if len(alts)+len(w.whole) == 0 {
+				continue
 			}
+			for _, x := range w.whole {
+				alts = append(alts, facts.FieldOf(x, name))
+			}
+			val := facts.Alternatives(alts...)
 			if t.Field(i).Embedded() {
 				name = "embed:" + name
 			}
@@ -183,9 +178,38 @@ func (w *writes) call(call ssa.CallInstruction, addr ssa.Value, field string, in
 	if arg < 0 {
 		return
 	}
+	if len(c.rows) > 0 && !writesTo(c, arg) {
+		return
+	}
 	if o := w.e.outOf(call, c, arg); o != nil {
 		w.put(field, index, o)
 	}
+}
+
+// writesTo reports whether a modelled call writes through its arg-th argument (receiver first): Scan's destinations, the
+// params that an idempotency setter is called on.
+func writesTo(c *callee, arg int) bool {
+	for _, row := range c.rows {
+		if row.Role == models.Idempotency || row.Role == models.Guard {
+			return true
+		}
+		if row.Role != models.Access && row.Role != models.SQL && row.Role != models.Read {
+			continue
+		}
+		for _, p := range row.ValueAt {
+			i, ok := p.Param(c.obj.Signature())
+			if !ok || len(p.Fields) > 0 {
+				continue
+			}
+			if c.recv {
+				i++
+			}
+			if i == arg || i < arg && c.obj.Signature().Variadic() {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // reaching returns the values that a load of a local scalar variable can see, or nil when the variable escapes the function

@@ -253,11 +253,17 @@ func (x *expander) fn(v *facts.Origin, args []*facts.Origin, under []*Op, depth 
 				op.Slots = append(op.Slots, facts.Slot{Name: "a" + strconv.Itoa(i), X: a})
 			}
 			x.add(op, x.at, under)
-		case b.Kind == facts.Nil:
+		case b.Kind == facts.Nil, b.Kind == facts.Call && x.e.harmless(b):
 		default:
 			x.add(facts.Op{Kind: facts.Opaque, Func: b.String(), At: x.at}, x.at, under)
 		}
 	}
+}
+
+// harmless reports whether a function value came with a context: calling it only cancels.
+func (e *Engine) harmless(b *facts.Origin) bool {
+	row := e.Index.ByID(b.Row)
+	return row != nil && row.Role == models.Context
 }
 
 // give recognises the release function that an acquire returned.

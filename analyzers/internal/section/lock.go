@@ -32,6 +32,7 @@ type Lock struct {
 	outcome *outcome
 	state   map[ssa.Instruction]bits
 	events  map[*Event]bits
+	armed   map[*Event]bits // states in which a deferred release runs
 }
 
 // Held is an operation in a critical section.

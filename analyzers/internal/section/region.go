@@ -61,7 +61,7 @@ func (b bits) each(f func(s bits) bits) bits {
 // region runs the forward flow of one lock through f and records what runs while it is held.
 func (e *Engine) region(f *Func, l *Lock) {
 	l.state = map[ssa.Instruction]bits{}
-	l.events = map[*Event]bits{}
+	l.events, l.armed = map[*Event]bits{}, map[*Event]bits{}
 	if len(l.atoms) > maxAtoms {
 		l.atoms = l.atoms[:maxAtoms]
 	}
@@ -181,6 +181,9 @@ func (fl *flow) defers(st bits, record bool) bits {
 		}
 		if record {
 			fl.l.events[ev] |= st
+			if len(fl.gives[ev]) > 0 {
+				fl.l.armed[ev] |= st >> half
+			}
 		}
 		if len(fl.gives[ev]) > 0 {
 			st = st&lowHalf | (st >> half).each(give)
@@ -254,8 +257,11 @@ func (e *Engine) inside(f *Func, l *Lock, gives map[*Event][]*Op) {
 		for _, op := range gives[ev] {
 			r := Release{Op: op, Deferred: ev.Deferred()}
 			b := st.both()
-			if b&(holding|pendings|freed) == 0 && b&failed != 0 || b&failed != 0 && ev.Deferred() || b&untried != 0 && ev.Deferred() && b&(holding|pendings) == 0 {
-				r.Loser = true
+			if ev.Deferred() {
+				b = l.armed[ev]
+				r.Loser = b&(failed|untried) != 0 && !conditional(op)
+			} else {
+				r.Loser = b&failed != 0 && b&(holding|pendings|freed) == 0
 			}
 			l.Releases = append(l.Releases, r)
 		}
@@ -272,6 +278,24 @@ func (e *Engine) inside(f *Func, l *Lock, gives map[*Event][]*Op) {
 			l.Ops = append(l.Ops, Held{Op: op, Pending: st.mayPend(), Failed: st.mayFail()})
 		}
 	}
+}
+
+// conditional reports whether an operation in a literal runs only behind a test of its own: if locked { unlock() }.
+func conditional(op *Op) bool {
+	fn := op.Event.callee.fns
+	if len(fn) != 1 || fn[0].Parent() == nil {
+		return false
+	}
+	for _, b := range fn[0].Blocks {
+		for _, in := range b.Instrs {
+			if call, ok := in.(ssa.CallInstruction); ok && call.Pos().IsValid() {
+				if pos, _ := op.Place.Token(); pos == call.Pos() && len(b.Preds) > 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 func hasOther(ev *Event, gives []*Op) bool { return len(ev.Ops) > len(gives) }
