@@ -96,7 +96,8 @@ type Call struct {
 	Note string `yaml:"note,omitempty"`
 
 	// Granted is the condition under which an acquire succeeded: "result 1 == nil", "value and error == nil",
-	// "result 0 != nil and result 1 == nil", "result 0.Success", "scan" (the scanned SQL answer).
+	// "result 0 != nil and result 1 == nil", "result 0.Success", "scan" (the scanned SQL answer). Of a conditional write: that it
+	// hit ("result 1 == nil and result 0.ModifiedCount": a count that is not zero).
 	Granted string `yaml:"granted,omitempty"`
 	// HandlePath leads to the value by which the lock is released, renewed and asked. None: the lock goes by its key. A handle
 	// of function type (rueidislock's cancel function) is released by calling it.
@@ -111,7 +112,8 @@ type Call struct {
 	SessionPath string `yaml:"session,omitempty"`
 	// Wait says how long an acquire waits: never, bounded, context, forever.
 	Wait string `yaml:"wait,omitempty"`
-	// Context is the context an acquire, release or effect does its I/O with; for role context it is the parent.
+	// Context is the context an acquire, release or effect does its I/O with; for role context it is the parent. Default: the
+	// parameter of type context.Context, if there is one.
 	Context string `yaml:"context,omitempty"`
 	// Signal is where the lost signal is found: "result 0" (Consul's channel, rueidislock's context), "method Done".
 	Signal string `yaml:"signal,omitempty"`

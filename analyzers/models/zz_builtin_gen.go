@@ -4,7 +4,7 @@
 
 package models
 
-const builtinCount = 26
+const builtinCount = 36
 
 func builtinLibrary(i int) *Library {
 	switch i {
@@ -23,157 +23,192 @@ func builtinLibrary(i int) *Library {
 	case 6:
 		return libraryEtcd()
 	case 7:
-		return libraryGoredis()
+		return libraryGcs()
 	case 8:
-		return libraryGorm()
+		return libraryGoredis()
 	case 9:
-		return libraryMathRand()
+		return libraryGorm()
 	case 10:
-		return libraryNetHttp()
+		return libraryGozeroRedis()
 	case 11:
-		return libraryNoise()
+		return libraryMathRand()
 	case 12:
-		return libraryOsExec()
+		return libraryMemcache()
 	case 13:
-		return libraryOs()
+		return libraryMongo()
 	case 14:
-		return libraryPgconn()
+		return libraryNats()
 	case 15:
-		return libraryPgx()
+		return libraryNetHttp()
 	case 16:
-		return libraryRedislock()
+		return libraryNoise()
 	case 17:
-		return libraryRedsyncV3()
+		return libraryOsExec()
 	case 18:
-		return libraryRedsync()
+		return libraryOs()
 	case 19:
-		return libraryRueidis()
+		return libraryPgconn()
 	case 20:
-		return librarySingleflight()
+		return libraryPgx()
 	case 21:
-		return librarySqlx()
+		return libraryRadixV3()
 	case 22:
-		return libraryStripe()
+		return libraryRadix()
 	case 23:
-		return librarySync()
+		return libraryRedigo()
 	case 24:
-		return libraryTime()
+		return libraryRedislock()
 	case 25:
+		return libraryRedsyncV3()
+	case 26:
+		return libraryRedsync()
+	case 27:
+		return libraryRueidis()
+	case 28:
+		return librarySingleflight()
+	case 29:
+		return librarySqlx()
+	case 30:
+		return libraryStripe()
+	case 31:
+		return librarySync()
+	case 32:
+		return libraryTime()
+	case 33:
 		return libraryUuid()
+	case 34:
+		return libraryValkey()
+	case 35:
+		return libraryZookeeper()
 	}
 	return nil
 }
 
 var builtinPackages = []Package{
+	{Path: "cloud.google.com/go/storage", Libraries: []int{7}},
 	{Path: "context", Libraries: []int{2}},
 	{Path: "crypto/rand", Libraries: []int{3}},
 	{Path: "database/sql", Lock: true, Libraries: []int{4}},
-	{Path: "expvar", Libraries: []int{11}},
-	{Path: "github.com/DataDog/datadog-go", Libraries: []int{11}},
-	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{11}},
-	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{11}},
-	{Path: "github.com/airbrake/gobrake", Libraries: []int{11}},
-	{Path: "github.com/apex/log", Libraries: []int{11}},
-	{Path: "github.com/armon/go-metrics", Libraries: []int{11}},
+	{Path: "expvar", Libraries: []int{16}},
+	{Path: "github.com/DataDog/datadog-go", Libraries: []int{16}},
+	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{16}},
+	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{16}},
+	{Path: "github.com/airbrake/gobrake", Libraries: []int{16}},
+	{Path: "github.com/apex/log", Libraries: []int{16}},
+	{Path: "github.com/armon/go-metrics", Libraries: []int{16}},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/s3", Libraries: []int{0}},
-	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{16}},
-	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{11}},
-	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{11}},
-	{Path: "github.com/charmbracelet/log", Libraries: []int{11}},
+	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{12}},
+	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{24}},
+	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{16}},
+	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{16}},
+	{Path: "github.com/charmbracelet/log", Libraries: []int{16}},
 	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{6}},
 	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{6}},
-	{Path: "github.com/getsentry/sentry-go", Libraries: []int{11}},
-	{Path: "github.com/go-kit/kit/log", Libraries: []int{11}},
-	{Path: "github.com/go-kit/log", Libraries: []int{11}},
-	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{11}},
-	{Path: "github.com/go-logr/logr", Libraries: []int{11}},
-	{Path: "github.com/go-logr/zapr", Libraries: []int{11}},
-	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{7}},
-	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{17, 18}},
-	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{17, 18}},
-	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{17, 18}},
-	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{18}},
-	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{18}},
-	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{11}},
-	{Path: "github.com/golang/glog", Libraries: []int{11}},
-	{Path: "github.com/google/uuid", Libraries: []int{25}},
+	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{23}},
+	{Path: "github.com/getsentry/sentry-go", Libraries: []int{16}},
+	{Path: "github.com/go-kit/kit/log", Libraries: []int{16}},
+	{Path: "github.com/go-kit/log", Libraries: []int{16}},
+	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{16}},
+	{Path: "github.com/go-logr/logr", Libraries: []int{16}},
+	{Path: "github.com/go-logr/zapr", Libraries: []int{16}},
+	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{8}},
+	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{25, 26}},
+	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{25, 26}},
+	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{25, 26}},
+	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{26}},
+	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{26}},
+	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{35}},
+	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{16}},
+	{Path: "github.com/golang/glog", Libraries: []int{16}},
+	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{23}},
+	{Path: "github.com/google/uuid", Libraries: []int{33}},
 	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{1}},
-	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{11}},
-	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{11}},
-	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{11}},
-	{Path: "github.com/inconshreveable/log15", Libraries: []int{11}},
-	{Path: "github.com/jackc/pgconn", Lock: true, Libraries: []int{14}},
-	{Path: "github.com/jackc/pgx", Lock: true, Libraries: []int{15}},
-	{Path: "github.com/jackc/pgx/pgconn", Lock: true, Libraries: []int{15}},
-	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, Libraries: []int{15}},
-	{Path: "github.com/jinzhu/gorm", Lock: true, Libraries: []int{8}},
-	{Path: "github.com/jmoiron/sqlx", Lock: true, Libraries: []int{21}},
-	{Path: "github.com/newrelic/go-agent", Libraries: []int{11}},
-	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{11}},
-	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{11}},
-	{Path: "github.com/phuslu/log", Libraries: []int{11}},
-	{Path: "github.com/prometheus/client_golang", Libraries: []int{11}},
-	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{11}},
-	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{7}},
-	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{19}},
-	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{7}},
-	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{19}},
-	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{11}},
-	{Path: "github.com/rs/zerolog", Libraries: []int{11}},
-	{Path: "github.com/sirupsen/logrus", Libraries: []int{11}},
-	{Path: "github.com/stripe/stripe-go", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{22}},
-	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{22}},
-	{Path: "github.com/uber-go/tally", Libraries: []int{11}},
-	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{11}},
-	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{7}},
-	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{11}},
-	{Path: "go.elastic.co/apm", Libraries: []int{11}},
+	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{16}},
+	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{16}},
+	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{16}},
+	{Path: "github.com/inconshreveable/log15", Libraries: []int{16}},
+	{Path: "github.com/jackc/pgconn", Lock: true, Libraries: []int{19}},
+	{Path: "github.com/jackc/pgx", Lock: true, Libraries: []int{20}},
+	{Path: "github.com/jackc/pgx/pgconn", Lock: true, Libraries: []int{20}},
+	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, Libraries: []int{20}},
+	{Path: "github.com/jinzhu/gorm", Lock: true, Libraries: []int{9}},
+	{Path: "github.com/jmoiron/sqlx", Lock: true, Libraries: []int{29}},
+	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{21, 22}},
+	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{14}},
+	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{14}},
+	{Path: "github.com/newrelic/go-agent", Libraries: []int{16}},
+	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{16}},
+	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{16}},
+	{Path: "github.com/phuslu/log", Libraries: []int{16}},
+	{Path: "github.com/prometheus/client_golang", Libraries: []int{16}},
+	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{16}},
+	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{8}},
+	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{27}},
+	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{8}},
+	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{27}},
+	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{16}},
+	{Path: "github.com/rs/zerolog", Libraries: []int{16}},
+	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{35}},
+	{Path: "github.com/sirupsen/logrus", Libraries: []int{16}},
+	{Path: "github.com/stripe/stripe-go", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{30}},
+	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{30}},
+	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{10}},
+	{Path: "github.com/uber-go/tally", Libraries: []int{16}},
+	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{16}},
+	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{34}},
+	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{8}},
+	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{34}},
+	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{16}},
+	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{10}},
+	{Path: "go.elastic.co/apm", Libraries: []int{16}},
 	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{6}},
 	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{6}},
 	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{6}},
 	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{6}},
-	{Path: "go.opencensus.io", Libraries: []int{11}},
-	{Path: "go.opentelemetry.io/contrib", Libraries: []int{11}},
-	{Path: "go.opentelemetry.io/otel", Libraries: []int{11}},
-	{Path: "go.uber.org/zap", Libraries: []int{11}},
+	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{13}},
+	{Path: "go.opencensus.io", Libraries: []int{16}},
+	{Path: "go.opentelemetry.io/contrib", Libraries: []int{16}},
+	{Path: "go.opentelemetry.io/otel", Libraries: []int{16}},
+	{Path: "go.uber.org/zap", Libraries: []int{16}},
 	{Path: "golang.org/x/net/context", Libraries: []int{2}},
 	{Path: "golang.org/x/sync/errgroup", Libraries: []int{5}},
-	{Path: "golang.org/x/sync/singleflight", Libraries: []int{20}},
-	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{11}},
-	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{11}},
-	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{18}},
-	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{18}},
-	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{18}},
-	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{18}},
-	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{18}},
-	{Path: "gorm.io/gorm", Lock: true, Libraries: []int{8}},
-	{Path: "k8s.io/klog", Libraries: []int{11}},
-	{Path: "log", Libraries: []int{11}},
-	{Path: "log/slog", Libraries: []int{11}},
-	{Path: "log/syslog", Libraries: []int{11}},
-	{Path: "math/rand", Libraries: []int{9}},
-	{Path: "net/http", Libraries: []int{10}},
-	{Path: "os", Libraries: []int{13}},
-	{Path: "os/exec", Libraries: []int{12}},
-	{Path: "runtime", Libraries: []int{11}},
-	{Path: "sync", Libraries: []int{23}},
-	{Path: "testing", Libraries: []int{11}},
-	{Path: "time", Libraries: []int{24}},
+	{Path: "golang.org/x/sync/singleflight", Libraries: []int{28}},
+	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{16}},
+	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{16}},
+	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{26}},
+	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{26}},
+	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{26}},
+	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{26}},
+	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{26}},
+	{Path: "gorm.io/gorm", Lock: true, Libraries: []int{9}},
+	{Path: "k8s.io/klog", Libraries: []int{16}},
+	{Path: "log", Libraries: []int{16}},
+	{Path: "log/slog", Libraries: []int{16}},
+	{Path: "log/syslog", Libraries: []int{16}},
+	{Path: "math/rand", Libraries: []int{11}},
+	{Path: "net/http", Libraries: []int{15}},
+	{Path: "os", Libraries: []int{18}},
+	{Path: "os/exec", Libraries: []int{17}},
+	{Path: "runtime", Libraries: []int{16}},
+	{Path: "sync", Libraries: []int{31}},
+	{Path: "testing", Libraries: []int{16}},
+	{Path: "time", Libraries: []int{32}},
 }
 
 var builtinRoots = []Root{
+	{Path: "cloud.google.com/go/storage"},
 	{Path: "context"},
 	{Path: "crypto/rand"},
 	{Path: "database/sql"},
@@ -185,11 +220,13 @@ var builtinRoots = []Root{
 	{Path: "github.com/apex/log", Noise: true},
 	{Path: "github.com/armon/go-metrics", Noise: true},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/s3"},
+	{Path: "github.com/bradfitz/gomemcache/memcache"},
 	{Path: "github.com/bsm/redislock"},
 	{Path: "github.com/bugsnag/bugsnag-go", Noise: true},
 	{Path: "github.com/cactus/go-statsd-client", Noise: true},
 	{Path: "github.com/charmbracelet/log", Noise: true},
 	{Path: "github.com/coreos/etcd/clientv3"},
+	{Path: "github.com/garyburd/redigo/redis"},
 	{Path: "github.com/getsentry/sentry-go", Noise: true},
 	{Path: "github.com/go-kit/kit/log", Noise: true},
 	{Path: "github.com/go-kit/log", Noise: true},
@@ -198,8 +235,10 @@ var builtinRoots = []Root{
 	{Path: "github.com/go-logr/zapr", Noise: true},
 	{Path: "github.com/go-redis/redis"},
 	{Path: "github.com/go-redsync/redsync"},
+	{Path: "github.com/go-zookeeper/zk"},
 	{Path: "github.com/gogf/gf/os/glog", Noise: true},
 	{Path: "github.com/golang/glog", Noise: true},
+	{Path: "github.com/gomodule/redigo/redis"},
 	{Path: "github.com/google/uuid"},
 	{Path: "github.com/hashicorp/consul/api"},
 	{Path: "github.com/hashicorp/go-hclog", Noise: true},
@@ -210,6 +249,8 @@ var builtinRoots = []Root{
 	{Path: "github.com/jackc/pgx"},
 	{Path: "github.com/jinzhu/gorm"},
 	{Path: "github.com/jmoiron/sqlx"},
+	{Path: "github.com/mediocregopher/radix"},
+	{Path: "github.com/nats-io/nats.go"},
 	{Path: "github.com/newrelic/go-agent", Noise: true},
 	{Path: "github.com/opentracing/opentracing-go", Noise: true},
 	{Path: "github.com/openzipkin/zipkin-go", Noise: true},
@@ -221,15 +262,20 @@ var builtinRoots = []Root{
 	{Path: "github.com/redis/rueidis/rueidiscompat"},
 	{Path: "github.com/rollbar/rollbar-go", Noise: true},
 	{Path: "github.com/rs/zerolog", Noise: true},
+	{Path: "github.com/samuel/go-zookeeper/zk"},
 	{Path: "github.com/sirupsen/logrus", Noise: true},
 	{Path: "github.com/stripe/stripe-go"},
+	{Path: "github.com/tal-tech/go-zero/core/stores/redis"},
 	{Path: "github.com/uber-go/tally", Noise: true},
 	{Path: "github.com/uber/jaeger-client-go", Noise: true},
+	{Path: "github.com/valkey-io/valkey-go"},
 	{Path: "github.com/valkey-io/valkey-go/valkeycompat"},
 	{Path: "github.com/zeromicro/go-zero/core/logx", Noise: true},
+	{Path: "github.com/zeromicro/go-zero/core/stores/redis"},
 	{Path: "go.elastic.co/apm", Noise: true},
 	{Path: "go.etcd.io/etcd/client"},
 	{Path: "go.etcd.io/etcd/clientv3"},
+	{Path: "go.mongodb.org/mongo-driver/mongo"},
 	{Path: "go.opencensus.io", Noise: true},
 	{Path: "go.opentelemetry.io/contrib", Noise: true},
 	{Path: "go.opentelemetry.io/otel", Noise: true},
@@ -442,6 +488,22 @@ func libraryEtcd() *Library {
 	}}
 }
 
+// gcs.yaml
+func libraryGcs() *Library {
+	return &Library{Library: "cloud.google.com/go/storage", Source: "v1.70.0 storage.go writer.go copy.go", Service: "Google Cloud Storage", Calls: []Call{
+		{Func: Names{"(*ObjectHandle).If"}, Role: "guard", Note: "a GenerationMatch of 0 has no effect", HandlePath: "receiver", Resource: "object", Guards: []string{"arg conds.GenerationMatch", "arg conds.DoesNotExist", "arg conds.MetagenerationMatch"}},
+		{Func: Names{"(*ObjectHandle).NewWriter", "(*ObjectHandle).NewWriterFromAppendableObject"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Resource: "object", Form: "put", GuardHint: "object.If(storage.Conditions{GenerationMatch: generation})", Mode: "later"},
+		{Func: Names{"(*Writer).Close"}, Role: "commit", Granted: "result 0 == nil", HandlePath: "receiver", FenceHint: "Attrs().Generation after Close", Error: "result 0", Resource: "object"},
+		{Func: Names{"(*Writer).Attrs"}, Role: "fence", HandlePath: "receiver", Value: "result 0.Generation"},
+		{Func: Names{"(*Writer).Write"}, Role: "access", HandlePath: "receiver", Error: "result 1"},
+		{Func: Names{"(*ObjectHandle).Delete"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Error: "result 0", Resource: "object", Form: "remove", GuardHint: "object.If(storage.Conditions{GenerationMatch: generation})"},
+		{Func: Names{"(*ObjectHandle).Update"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg uattrs", Error: "result 1", Resource: "object", Form: "update", GuardHint: "object.If(storage.Conditions{MetagenerationMatch: generation})"},
+		{Func: Names{"(*ObjectHandle).Move"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg destination", Error: "result 1", Resource: "object", Form: "put", Guards: []string{"arg destination.Conditions"}},
+		{Func: Names{"(*Copier).Run", "(*Composer).Run"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Error: "result 1", Resource: "object", Form: "put", GuardHint: "If on the destination object"},
+		{Func: Names{"(*ObjectHandle).NewReader", "(*ObjectHandle).NewRangeReader", "(*ObjectHandle).Attrs"}, Role: "read", HandlePath: "receiver", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "object"},
+	}}
+}
+
 // goredis.yaml
 func libraryGoredis() *Library {
 	return &Library{Library: "github.com/redis/go-redis", Aliases: []string{"github.com/go-redis/redis", "github.com/redis/rueidis/rueidiscompat", "github.com/valkey-io/valkey-go/valkeycompat"}, Source: "v9.23.0 string_commands.go generic_commands.go scripting_commands.go tx.go pipeline.go script.go; v8.11.5, v7.4.1 and v6.15.9 commands.go", Service: "Redis", Calls: []Call{
@@ -531,7 +593,7 @@ func libraryGoredis() *Library {
 		{Func: Names{"(cmdable).Scan", "(GenericCmdable).Scan", "(Cmdable).Scan"}, Role: "redis", Key: "arg match", Context: "arg ctx", Command: "SCAN"},
 		{Func: Names{"(any).SortStore"}, Role: "redis", Key: "arg store", Context: "arg ctx", Command: "SORT STORE"},
 		{Func: Names{"(any).FlushAll", "(any).FlushAllAsync"}, Role: "redis", Context: "arg ctx", Command: "FLUSHALL"},
-		{Func: Names{"(any).FlushDB", "(any).FlushDBAsync", "(any).FlushDb"}, Role: "redis", Context: "arg ctx", Command: "FLUSHDB"},
+		{Func: Names{"(any).FlushDB", "(any).FlushDBAsync", "(any).FlushDb"}, Role: "redis", Command: "FLUSHDB"},
 		{Func: Names{"(any).HSet"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HSET", Value: "arg values or arg value"},
 		{Func: Names{"(any).HMSet"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HMSET", Value: "arg values or arg fields"},
 		{Func: Names{"(any).HSetNX"}, Role: "redis", Granted: "value and error == nil", Key: "arg key", Wait: "never", Context: "arg ctx", Command: "HSETNX", Args: "arg field", Value: "arg value"},
@@ -703,12 +765,202 @@ func libraryGorm() *Library {
 	}}
 }
 
+// gozero-redis.yaml
+func libraryGozeroRedis() *Library {
+	return &Library{Library: "github.com/zeromicro/go-zero/core/stores/redis", Aliases: []string{"github.com/tal-tech/go-zero/core/stores/redis"}, Source: "v1.10.3 core/stores/redis/redislock.go core/stores/redis/redis.go core/stores/redis/scriptcache.go", Service: "Redis", Calls: []Call{
+		{Func: Names{"New", "MustNewRedis", "NewRedis"}, Role: "open", URL: "arg addr or arg conf.Host", Scope: "pool"},
+		{Func: Names{"NewRedisLock"}, Role: "handle", Note: "without SetExpire the lease ends after half a second; the same handle takes the lock again and starts its lease anew", HandlePath: "result 0", Key: "arg key", TTL: "const 500ms", Wait: "never"},
+		{Func: Names{"(*RedisLock).SetExpire"}, Role: "option", Note: "the lease is these seconds and another half second", HandlePath: "receiver", TTL: "arg seconds", Unit: "s"},
+		{Func: Names{"(*RedisLock).Acquire", "(*RedisLock).AcquireCtx"}, Role: "try", Granted: "result 1 == nil and result 0", HandlePath: "receiver", Wait: "never"},
+		{Func: Names{"(*RedisLock).Release", "(*RedisLock).ReleaseCtx"}, Role: "release", HandlePath: "receiver", ChecksToken: true, ReportsExpiry: "result 0 == false"},
+		{Func: Names{"NewScript"}, Role: "script", Text: "arg script"},
+		{Func: Names{"(*Redis).ScriptRun", "(*Redis).ScriptRunCtx"}, Role: "lua", Key: "arg keys", Text: "arg script", Args: "arg args", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(*Redis).Eval", "(*Redis).EvalCtx"}, Role: "lua", Key: "arg keys", Text: "arg script", Args: "arg args", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(*Redis).EvalSha", "(*Redis).EvalShaCtx"}, Role: "lua", Key: "arg keys", Text: "arg sha", Args: "arg args", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(*Redis).ScriptLoad", "(*Redis).ScriptLoadCtx"}, Role: "script", Text: "arg script"},
+		{Func: Names{"(*Redis).Do", "(*Redis).DoCtx"}, Role: "redis", Text: "arg args", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(*Redis).Pipelined", "(*Redis).PipelinedCtx"}, Role: "run", Resource: "redis", Callback: "arg fn"},
+		{Func: Names{"(*Redis).TxPipeline"}, Role: "begin", Resource: "redis-multi", Scope: "tx"},
+		{Func: Names{"(*Redis).Setnx", "(*Redis).SetnxCtx"}, Role: "redis", Granted: "result 1 == nil and result 0", Key: "arg key", NoTTL: "forever", Wait: "never", Command: "SETNX", Value: "arg value"},
+		{Func: Names{"(*Redis).SetnxEx", "(*Redis).SetnxExCtx"}, Role: "redis", Granted: "result 1 == nil and result 0", Key: "arg key", TTL: "arg seconds", Unit: "s", Wait: "never", Command: "SETNX", Value: "arg value"},
+		{Func: Names{"(*Redis).Set", "(*Redis).SetCtx"}, Role: "redis", Key: "arg key", NoTTL: "forever", Command: "SET", Value: "arg value"},
+		{Func: Names{"(*Redis).Setex", "(*Redis).SetexCtx"}, Role: "redis", Key: "arg key", TTL: "arg seconds", Unit: "s", Command: "SETEX", Value: "arg value"},
+		{Func: Names{"(*Redis).Hsetnx", "(*Redis).HsetnxCtx"}, Role: "redis", Granted: "result 1 == nil and result 0", Key: "arg key", Command: "HSETNX", Args: "arg field", Value: "arg value"},
+		{Func: Names{"(*Redis).Expire", "(*Redis).ExpireCtx"}, Role: "redis", Key: "arg key", TTL: "arg seconds", Unit: "s", Command: "EXPIRE"},
+		{Func: Names{"(*Redis).Expireat", "(*Redis).ExpireatCtx"}, Role: "redis", Key: "arg key", TTL: "arg expireTime", Unit: "s", Command: "EXPIREAT"},
+		{Func: Names{"(*Redis).GetEx", "(*Redis).GetExCtx"}, Role: "redis", Key: "arg key", TTL: "arg seconds", Unit: "s", Command: "GETEX", Value: "result 0"},
+		{Func: Names{"(*Redis).Del", "(*Redis).DelCtx"}, Role: "redis", Key: "arg keys", Command: "DEL", Value: "result 0"},
+		{Func: Names{"(*Redis).Unlink", "(*Redis).UnlinkCtx"}, Role: "redis", Key: "arg keys", Command: "UNLINK", Value: "result 0"},
+		{Func: Names{"(*Redis).GetDel", "(*Redis).GetDelCtx"}, Role: "redis", Key: "arg key", Command: "GETDEL", Value: "result 0"},
+		{Func: Names{"(*Redis).Persist", "(*Redis).PersistCtx"}, Role: "redis", Key: "arg key", Command: "PERSIST", Value: "result 0"},
+		{Func: Names{"(*Redis).Incr", "(*Redis).IncrCtx"}, Role: "redis", Key: "arg key", Command: "INCR", Value: "result 0"},
+		{Func: Names{"(*Redis).Incrby", "(*Redis).IncrbyCtx"}, Role: "redis", Key: "arg key", Command: "INCRBY", Value: "result 0"},
+		{Func: Names{"(*Redis).IncrbyFloat", "(*Redis).IncrbyFloatCtx"}, Role: "redis", Key: "arg key", Command: "INCRBYFLOAT", Value: "result 0"},
+		{Func: Names{"(*Redis).Decr", "(*Redis).DecrCtx"}, Role: "redis", Key: "arg key", Command: "DECR", Value: "result 0"},
+		{Func: Names{"(*Redis).Decrby", "(*Redis).DecrbyCtx"}, Role: "redis", Key: "arg key", Command: "DECRBY", Value: "result 0"},
+		{Func: Names{"(*Redis).Exists", "(*Redis).ExistsCtx"}, Role: "redis", Key: "arg key", Command: "EXISTS", Value: "result 0"},
+		{Func: Names{"(*Redis).Ttl", "(*Redis).TtlCtx"}, Role: "redis", Key: "arg key", Command: "TTL", Value: "result 0"},
+		{Func: Names{"(*Redis).Get", "(*Redis).GetCtx"}, Role: "redis", Key: "arg key", Command: "GET", Value: "result 0"},
+		{Func: Names{"(*Redis).Mget", "(*Redis).MgetCtx"}, Role: "redis", Key: "arg keys", Command: "MGET", Value: "result 0"},
+		{Func: Names{"(*Redis).Hget", "(*Redis).HgetCtx"}, Role: "redis", Key: "arg key", Command: "HGET", Args: "arg field", Value: "result 0"},
+		{Func: Names{"(*Redis).Hgetall", "(*Redis).HgetallCtx"}, Role: "redis", Key: "arg key", Command: "HGETALL", Value: "result 0"},
+		{Func: Names{"(*Redis).Hmget", "(*Redis).HmgetCtx"}, Role: "redis", Key: "arg key", Command: "HMGET", Value: "result 0"},
+		{Func: Names{"(*Redis).Hexists", "(*Redis).HexistsCtx"}, Role: "redis", Key: "arg key", Command: "HEXISTS", Value: "result 0"},
+		{Func: Names{"(*Redis).Hkeys", "(*Redis).HkeysCtx"}, Role: "redis", Key: "arg key", Command: "HKEYS", Value: "result 0"},
+		{Func: Names{"(*Redis).Hvals", "(*Redis).HvalsCtx"}, Role: "redis", Key: "arg key", Command: "HVALS", Value: "result 0"},
+		{Func: Names{"(*Redis).Hlen", "(*Redis).HlenCtx"}, Role: "redis", Key: "arg key", Command: "HLEN", Value: "result 0"},
+		{Func: Names{"(*Redis).Lpop", "(*Redis).LpopCtx", "(*Redis).LpopCount", "(*Redis).LpopCountCtx"}, Role: "redis", Key: "arg key", Command: "LPOP", Value: "result 0"},
+		{Func: Names{"(*Redis).Rpop", "(*Redis).RpopCtx", "(*Redis).RpopCount", "(*Redis).RpopCountCtx"}, Role: "redis", Key: "arg key", Command: "RPOP", Value: "result 0"},
+		{Func: Names{"(*Redis).Blpop", "(*Redis).BlpopCtx", "(*Redis).BlpopEx", "(*Redis).BlpopExCtx"}, Role: "redis", Key: "arg key", Command: "BLPOP", Value: "result 0"},
+		{Func: Names{"(*Redis).RPopLPush", "(*Redis).RPopLPushCtx"}, Role: "redis", Key: "arg source", Command: "RPOPLPUSH", Args: "arg destination", Value: "result 0"},
+		{Func: Names{"(*Redis).Lrange", "(*Redis).LrangeCtx"}, Role: "redis", Key: "arg key", Command: "LRANGE", Value: "result 0"},
+		{Func: Names{"(*Redis).Llen", "(*Redis).LlenCtx"}, Role: "redis", Key: "arg key", Command: "LLEN", Value: "result 0"},
+		{Func: Names{"(*Redis).Lindex", "(*Redis).LindexCtx"}, Role: "redis", Key: "arg key", Command: "LINDEX", Value: "result 0"},
+		{Func: Names{"(*Redis).Spop", "(*Redis).SpopCtx"}, Role: "redis", Key: "arg key", Command: "SPOP", Value: "result 0"},
+		{Func: Names{"(*Redis).Smembers", "(*Redis).SmembersCtx"}, Role: "redis", Key: "arg key", Command: "SMEMBERS", Value: "result 0"},
+		{Func: Names{"(*Redis).Sismember", "(*Redis).SismemberCtx"}, Role: "redis", Key: "arg key", Command: "SISMEMBER", Value: "result 0"},
+		{Func: Names{"(*Redis).Scard", "(*Redis).ScardCtx"}, Role: "redis", Key: "arg key", Command: "SCARD", Value: "result 0"},
+		{Func: Names{"(*Redis).Zrange", "(*Redis).ZrangeCtx", "(*Redis).ZrangeWithScores", "(*Redis).ZrangeWithScoresCtx"}, Role: "redis", Key: "arg key", Command: "ZRANGE", Value: "result 0"},
+		{Func: Names{"(*Redis).Zrevrange", "(*Redis).ZrevrangeCtx", "(*Redis).ZrevrangeWithScores", "(*Redis).ZrevrangeWithScoresCtx"}, Role: "redis", Key: "arg key", Command: "ZREVRANGE", Value: "result 0"},
+		{Func: Names{"(*Redis).ZrangebyscoreWithScores", "(*Redis).ZrangebyscoreWithScoresCtx"}, Role: "redis", Key: "arg key", Command: "ZRANGEBYSCORE", Value: "result 0"},
+		{Func: Names{"(*Redis).Zscore", "(*Redis).ZscoreCtx"}, Role: "redis", Key: "arg key", Command: "ZSCORE", Value: "result 0"},
+		{Func: Names{"(*Redis).Zrank", "(*Redis).ZrankCtx"}, Role: "redis", Key: "arg key", Command: "ZRANK", Value: "result 0"},
+		{Func: Names{"(*Redis).Zcard", "(*Redis).ZcardCtx"}, Role: "redis", Key: "arg key", Command: "ZCARD", Value: "result 0"},
+		{Func: Names{"(*Redis).Zremrangebyrank", "(*Redis).ZremrangebyrankCtx"}, Role: "redis", Key: "arg key", Command: "ZREMRANGEBYRANK", Value: "result 0"},
+		{Func: Names{"(*Redis).Zremrangebyscore", "(*Redis).ZremrangebyscoreCtx"}, Role: "redis", Key: "arg key", Command: "ZREMRANGEBYSCORE", Value: "result 0"},
+		{Func: Names{"(*Redis).Hdel", "(*Redis).HdelCtx"}, Role: "redis", Key: "arg key", Command: "HDEL", Args: "arg fields", Value: "result 0"},
+		{Func: Names{"(*Redis).Hincrby", "(*Redis).HincrbyCtx"}, Role: "redis", Key: "arg key", Command: "HINCRBY", Args: "arg field", Value: "result 0"},
+		{Func: Names{"(*Redis).Ltrim", "(*Redis).LtrimCtx"}, Role: "redis", Key: "arg key", Command: "LTRIM", Value: "result 0"},
+		{Func: Names{"(*Redis).Keys", "(*Redis).KeysCtx"}, Role: "redis", Key: "arg pattern", Command: "KEYS", Value: "result 0"},
+		{Func: Names{"(*Redis).XAck", "(*Redis).XAckCtx"}, Role: "redis", Key: "arg stream", Command: "XACK", Args: "arg ids", Value: "result 0"},
+		{Func: Names{"(*Redis).Sdiffstore", "(*Redis).SdiffstoreCtx"}, Role: "redis", Key: "arg destination", Command: "SDIFFSTORE", Value: "result 0"},
+		{Func: Names{"(*Redis).Sinterstore", "(*Redis).SinterstoreCtx"}, Role: "redis", Key: "arg destination", Command: "SINTERSTORE", Value: "result 0"},
+		{Func: Names{"(*Redis).Sunionstore", "(*Redis).SunionstoreCtx"}, Role: "redis", Key: "arg destination", Command: "SUNIONSTORE", Value: "result 0"},
+		{Func: Names{"(*Redis).Zunionstore", "(*Redis).ZunionstoreCtx"}, Role: "redis", Key: "arg dest", Command: "ZUNIONSTORE", Value: "result 0"},
+		{Func: Names{"(*Redis).GetSet", "(*Redis).GetSetCtx"}, Role: "redis", Key: "arg key", Command: "GETSET", Value: "arg value"},
+		{Func: Names{"(*Redis).Mset", "(*Redis).MsetCtx"}, Role: "redis", Command: "MSET", Args: "arg fieldsAndValues"},
+		{Func: Names{"(*Redis).SetBit", "(*Redis).SetBitCtx"}, Role: "redis", Key: "arg key", Command: "SETBIT", Value: "arg value"},
+		{Func: Names{"(*Redis).Hset", "(*Redis).HsetCtx"}, Role: "redis", Key: "arg key", Command: "HSET", Args: "arg field", Value: "arg value"},
+		{Func: Names{"(*Redis).Hmset", "(*Redis).HmsetCtx"}, Role: "redis", Key: "arg key", Command: "HMSET", Value: "arg fieldsAndValues"},
+		{Func: Names{"(*Redis).Lpush", "(*Redis).LpushCtx"}, Role: "redis", Key: "arg key", Command: "LPUSH", Value: "arg values"},
+		{Func: Names{"(*Redis).Rpush", "(*Redis).RpushCtx"}, Role: "redis", Key: "arg key", Command: "RPUSH", Value: "arg values"},
+		{Func: Names{"(*Redis).Lrem", "(*Redis).LremCtx"}, Role: "redis", Key: "arg key", Command: "LREM", Value: "arg value"},
+		{Func: Names{"(*Redis).Sadd", "(*Redis).SaddCtx"}, Role: "redis", Key: "arg key", Command: "SADD", Value: "arg values"},
+		{Func: Names{"(*Redis).Srem", "(*Redis).SremCtx"}, Role: "redis", Key: "arg key", Command: "SREM", Value: "arg values"},
+		{Func: Names{"(*Redis).Zadd", "(*Redis).ZaddCtx", "(*Redis).ZaddFloat", "(*Redis).ZaddFloatCtx"}, Role: "redis", Key: "arg key", Command: "ZADD", Args: "arg score", Value: "arg value"},
+		{Func: Names{"(*Redis).Zaddnx", "(*Redis).ZaddnxCtx"}, Role: "redis", Key: "arg key", Command: "ZADD NX", Args: "arg score", Value: "arg value"},
+		{Func: Names{"(*Redis).Zadds", "(*Redis).ZaddsCtx"}, Role: "redis", Key: "arg key", Command: "ZADD", Value: "arg ps"},
+		{Func: Names{"(*Redis).Zrem", "(*Redis).ZremCtx"}, Role: "redis", Key: "arg key", Command: "ZREM", Value: "arg values"},
+		{Func: Names{"(*Redis).Zincrby", "(*Redis).ZincrbyCtx"}, Role: "redis", Key: "arg key", Command: "ZINCRBY", Args: "arg field", Value: "arg increment"},
+		{Func: Names{"(*Redis).Publish", "(*Redis).PublishCtx"}, Role: "redis", Key: "arg channel", Command: "PUBLISH", Value: "arg message"},
+		{Func: Names{"(*Redis).XAdd", "(*Redis).XAddCtx"}, Role: "redis", Key: "arg stream", Command: "XADD", Value: "arg values"},
+		{Func: Names{"(*Redis).Pfadd", "(*Redis).PfaddCtx"}, Role: "redis", Key: "arg key", Command: "PFADD", Value: "arg values"},
+		{Func: Names{"(*Redis).GeoAdd", "(*Redis).GeoAddCtx"}, Role: "redis", Key: "arg key", Command: "GEOADD", Value: "arg geoLocation"},
+	}}
+}
+
 // math-rand.yaml
 func libraryMathRand() *Library {
 	return &Library{Library: "math/rand", Source: "go1.26 math/rand/rand.go math/rand/v2/rand.go", Calls: []Call{
 		{Func: Names{"Int", "Intn", "IntN", "Int31", "Int31n", "Int32", "Int32N", "Int63", "Int63n", "Int64", "Int64N", "N", "Uint", "UintN", "Uint32", "Uint32N", "Uint64", "Uint64N", "Float32", "Float64", "NormFloat64", "ExpFloat64", "Perm"}, Role: "origin", Value: "result 0", Nature: "random"},
 		{Func: Names{"(*Rand).Int", "(*Rand).Intn", "(*Rand).IntN", "(*Rand).Int31", "(*Rand).Int31n", "(*Rand).Int32", "(*Rand).Int32N", "(*Rand).Int63", "(*Rand).Int63n", "(*Rand).Int64", "(*Rand).Int64N", "(*Rand).Uint", "(*Rand).UintN", "(*Rand).Uint32", "(*Rand).Uint32N", "(*Rand).Uint64", "(*Rand).Uint64N", "(*Rand).Float32", "(*Rand).Float64", "(*Rand).Perm"}, Role: "origin", Value: "result 0", Nature: "random"},
 		{Func: Names{"Read", "(*Rand).Read"}, Role: "origin", Value: "arg p", Nature: "random"},
+	}}
+}
+
+// memcache.yaml
+func libraryMemcache() *Library {
+	return &Library{Library: "github.com/bradfitz/gomemcache/memcache", Source: "v0.0.0-20260422231931-4d751bb6e37c memcache.go", Service: "Memcached", Calls: []Call{
+		{Func: Names{"New"}, Role: "open", URL: "arg server", Scope: "pool"},
+		{Func: Names{"(*Client).Add"}, Role: "try", Note: "ErrNotStored means another holder; an Expiration of 0 never ends, and eviction can drop the lock", Granted: "result 0 == nil", Key: "arg item.Key", TTL: "arg item.Expiration", Unit: "s", Token: "arg item.Value", Wait: "never"},
+		{Func: Names{"(*Client).Add"}, Role: "write", Granted: "result 0 == nil", Key: "arg item.Key", TTL: "arg item.Expiration", Unit: "s", Value: "arg item.Value", Resource: "memcache", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"(*Client).Delete"}, Role: "release", Key: "arg key"},
+		{Func: Names{"(*Client).Delete"}, Role: "write", Key: "arg key", Resource: "memcache", Form: "remove"},
+		{Func: Names{"(*Client).CompareAndSwap"}, Role: "write", Granted: "result 0 == nil", Key: "arg item.Key", TTL: "arg item.Expiration", Unit: "s", Value: "arg item.Value", Resource: "memcache", Form: "put", Guards: []string{"arg item.CasID"}},
+		{Func: Names{"(*Client).Set", "(*Client).Replace"}, Role: "write", Key: "arg item.Key", TTL: "arg item.Expiration", Unit: "s", Value: "arg item.Value", Resource: "memcache", Form: "put", GuardHint: "CompareAndSwap of the item that Get returned"},
+		{Func: Names{"(*Client).Append", "(*Client).Prepend"}, Role: "write", Key: "arg item.Key", Value: "arg item.Value", Resource: "memcache", Form: "append"},
+		{Func: Names{"(*Client).Increment", "(*Client).Decrement"}, Role: "write", Key: "arg key", Value: "arg delta", Resource: "memcache", Form: "relative"},
+		{Func: Names{"(*Client).Touch"}, Role: "write", Key: "arg key", TTL: "arg seconds", Unit: "s", Resource: "memcache", Form: "touch"},
+		{Func: Names{"(*Client).FlushAll", "(*Client).DeleteAll"}, Role: "write", Resource: "memcache", Form: "delete"},
+		{Func: Names{"(*Client).Get"}, Role: "read", Key: "arg key", Value: "result 0", Error: "result 1", Resource: "memcache"},
+		{Func: Names{"(*Client).GetAndTouch"}, Role: "read", Key: "arg key", Value: "result 0", Error: "result 1", Resource: "memcache"},
+		{Func: Names{"(*Client).GetMulti"}, Role: "read", Key: "arg keys", Value: "result 0", Error: "result 1", Resource: "memcache"},
+	}}
+}
+
+// mongo.yaml
+func libraryMongo() *Library {
+	return &Library{Library: "go.mongodb.org/mongo-driver/mongo", Source: "v2.10.0 mongo/collection.go mongo/client.go mongo/session.go mongo/single_result.go mongo/cursor.go; v1.17.10 of the same files", Service: "MongoDB", Calls: []Call{
+		{Func: Names{"Connect", "NewClient"}, Role: "open", URL: "arg opts", Scope: "pool"},
+		{Func: Names{"(*Collection).InsertOne"}, Role: "write", Granted: "result 1 == nil", Context: "arg ctx", Value: "arg document", Resource: "document", Form: "insert", GuardHint: "an _id made from the operation, and mongo.IsDuplicateKeyError"},
+		{Func: Names{"(*Collection).InsertMany"}, Role: "write", Context: "arg ctx", Value: "arg documents", Resource: "document", Form: "insert", GuardHint: "an _id made from the operation for each document"},
+		{Func: Names{"(*Collection).UpdateOne", "(*Collection).UpdateMany"}, Role: "write", Granted: "result 1 == nil and result 0.MatchedCount", Context: "arg ctx", Text: "arg filter", Args: "arg opts", Value: "arg update", Resource: "document", Form: "update", GuardHint: "a version or token in the filter, and MatchedCount"},
+		{Func: Names{"(*Collection).UpdateByID"}, Role: "write", Key: "arg id", Context: "arg ctx", Args: "arg opts", Value: "arg update", Resource: "document", Form: "update", GuardHint: "UpdateOne with a version or token in the filter; UpdateByID has no room for one"},
+		{Func: Names{"(*Collection).ReplaceOne"}, Role: "write", Granted: "result 1 == nil and result 0.MatchedCount", Context: "arg ctx", Text: "arg filter", Args: "arg opts", Value: "arg replacement", Resource: "document", Form: "put", GuardHint: "a version or token in the filter, and MatchedCount"},
+		{Func: Names{"(*Collection).DeleteOne", "(*Collection).DeleteMany"}, Role: "write", Granted: "result 1 == nil and result 0.DeletedCount", Context: "arg ctx", Text: "arg filter", Resource: "document", Form: "delete", GuardHint: "a version or token in the filter, and DeletedCount"},
+		{Func: Names{"(*Collection).FindOneAndUpdate"}, Role: "write", Granted: "error == nil", Context: "arg ctx", Text: "arg filter", Args: "arg opts", Value: "arg update", Resource: "document", Form: "update", GuardHint: "a version or token in the filter, and mongo.ErrNoDocuments"},
+		{Func: Names{"(*Collection).FindOneAndReplace"}, Role: "write", Granted: "error == nil", Context: "arg ctx", Text: "arg filter", Args: "arg opts", Value: "arg replacement", Resource: "document", Form: "put", GuardHint: "a version or token in the filter, and mongo.ErrNoDocuments"},
+		{Func: Names{"(*Collection).FindOneAndDelete"}, Role: "write", Granted: "error == nil", Context: "arg ctx", Text: "arg filter", Resource: "document", Form: "delete", GuardHint: "a version or token in the filter, and mongo.ErrNoDocuments"},
+		{Func: Names{"(*Collection).BulkWrite"}, Role: "write", Context: "arg ctx", Args: "arg models", Resource: "document", Form: "update", GuardHint: "a version or token in the filter of every model"},
+		{Func: Names{"(*Client).BulkWrite"}, Role: "write", Context: "arg ctx", Args: "arg writes", Resource: "document", Form: "update", GuardHint: "a version or token in the filter of every model"},
+		{Func: Names{"(*Collection).Drop", "(*Database).Drop"}, Role: "write", Context: "arg ctx", Resource: "document", Form: "delete"},
+		{Func: Names{"(*Database).RunCommand"}, Role: "write", Context: "arg ctx", Args: "arg runCommand", Resource: "document", Form: "update"},
+		{Func: Names{"(*Collection).Find"}, Role: "read", Context: "arg ctx", Text: "arg filter", Value: "result 0", Error: "result 1", Resource: "document"},
+		{Func: Names{"(*Collection).FindOne"}, Role: "read", Context: "arg ctx", Text: "arg filter", Value: "result 0", Resource: "document"},
+		{Func: Names{"(*Collection).CountDocuments"}, Role: "read", Context: "arg ctx", Text: "arg filter", Value: "result 0", Error: "result 1", Resource: "document"},
+		{Func: Names{"(*Collection).Distinct"}, Role: "read", Context: "arg ctx", Text: "arg filter", Value: "result 0", Resource: "document"},
+		{Func: Names{"(*Collection).Aggregate", "(*Database).Aggregate"}, Role: "read", Note: "a pipeline that ends with $out or $merge writes", Context: "arg ctx", Text: "arg pipeline", Value: "result 0", Error: "result 1", Resource: "document"},
+		{Func: Names{"(*SingleResult).Decode"}, Role: "access", Value: "arg v", Error: "result 0"},
+		{Func: Names{"(*SingleResult).Err", "(*Cursor).Err"}, Role: "access", Error: "result 0"},
+		{Func: Names{"(*Cursor).Decode"}, Role: "access", Value: "arg val", Error: "result 0"},
+		{Func: Names{"(*Cursor).All"}, Role: "access", Value: "arg results", Error: "result 0"},
+		{Func: Names{"(*Client).StartSession"}, Role: "conn", Granted: "result 1 == nil", HandlePath: "result 0", Scope: "conn"},
+		{Func: Names{"(any).EndSession"}, Role: "close", HandlePath: "receiver", Context: "arg ctx", Scope: "conn"},
+		{Func: Names{"(any).StartTransaction"}, Role: "begin", HandlePath: "receiver", Resource: "document", Scope: "tx"},
+		{Func: Names{"(any).CommitTransaction"}, Role: "commit", HandlePath: "receiver", Error: "result 0", Resource: "document"},
+		{Func: Names{"(any).AbortTransaction"}, Role: "rollback", HandlePath: "receiver", Error: "result 0", Resource: "document"},
+		{Func: Names{"(any).WithTransaction"}, Role: "run", Context: "arg ctx", Resource: "document", Callback: "arg fn", Scope: "tx"},
+		{Func: Names{"(*Client).UseSession", "WithSession"}, Role: "run", Context: "arg ctx", Resource: "document", Callback: "arg fn", Scope: "conn"},
+	}}
+}
+
+// nats.yaml
+func libraryNats() *Library {
+	return &Library{Library: "github.com/nats-io/nats.go", Source: "v1.55.0 kv.go object.go nats.go js.go jetstream/kv.go jetstream/kv_options.go jetstream/publish.go", Service: "NATS", Calls: []Call{
+		{Func: Names{"Connect"}, Role: "open", URL: "arg url", Scope: "pool"},
+		{Func: Names{"jetstream/(KeyValue).Create"}, Role: "try", Granted: "result 1 == nil", Key: "arg key", TTL: "options KeyTTL", Token: "arg value", Wait: "never", Context: "arg ctx", FenceHint: "the returned revision", Value: "result 0"},
+		{Func: Names{"jetstream/(KeyValue).Create"}, Role: "write", Granted: "result 1 == nil", Key: "arg key", Context: "arg ctx", Value: "arg value", Resource: "kv", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"(KeyValue).Create"}, Role: "try", Granted: "result 1 == nil", Key: "arg key", Token: "arg value", Wait: "never", FenceHint: "the returned revision", Value: "result 0"},
+		{Func: Names{"(KeyValue).Create"}, Role: "write", Granted: "result 1 == nil", Key: "arg key", Value: "arg value", Resource: "kv", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"jetstream/(KeyValue).Delete", "jetstream/(KeyValue).Purge"}, Role: "release", Note: "without LastRevision the key is removed whoever holds it", Key: "arg key", Token: "options LastRevision", Context: "arg ctx"},
+		{Func: Names{"jetstream/(KeyValue).Delete", "jetstream/(KeyValue).Purge"}, Role: "write", Key: "arg key", Context: "arg ctx", Resource: "kv", Form: "remove", Guards: []string{"options LastRevision"}, GuardHint: "jetstream.LastRevision with the revision that Create or Get returned"},
+		{Func: Names{"(KeyValue).Delete", "(KeyValue).Purge"}, Role: "release", Note: "without LastRevision the key is removed whoever holds it", Key: "arg key", Token: "options LastRevision"},
+		{Func: Names{"(KeyValue).Delete", "(KeyValue).Purge"}, Role: "write", Key: "arg key", Resource: "kv", Form: "remove", Guards: []string{"options LastRevision"}, GuardHint: "nats.LastRevision with the revision that Create or Get returned"},
+		{Func: Names{"jetstream/(KeyValue).Update"}, Role: "write", Granted: "result 1 == nil", Key: "arg key", Context: "arg ctx", Value: "arg value", Resource: "kv", Form: "put", Guards: []string{"arg revision"}},
+		{Func: Names{"(KeyValue).Update"}, Role: "write", Granted: "result 1 == nil", Key: "arg key", Value: "arg value", Resource: "kv", Form: "put", Guards: []string{"arg last"}},
+		{Func: Names{"jetstream/(KeyValue).Put", "jetstream/(KeyValue).PutString"}, Role: "write", Key: "arg key", Context: "arg ctx", Value: "arg value", Resource: "kv", Form: "put", GuardHint: "Update with the revision of the entry that was read"},
+		{Func: Names{"(KeyValue).Put", "(KeyValue).PutString"}, Role: "write", Key: "arg key", Value: "arg value", Resource: "kv", Form: "put", GuardHint: "Update with the revision of the entry that was read"},
+		{Func: Names{"jetstream/(KeyValue).Get", "jetstream/(KeyValue).GetRevision"}, Role: "read", Key: "arg key", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "kv"},
+		{Func: Names{"(KeyValue).Get", "(KeyValue).GetRevision"}, Role: "read", Key: "arg key", Value: "result 0", Error: "result 1", Resource: "kv"},
+		{Func: Names{"jetstream/KeyTTL"}, Role: "option", TTL: "arg ttl"},
+		{Func: Names{"LastRevision", "jetstream/LastRevision"}, Role: "option", Token: "arg revision"},
+		{Func: Names{"jetstream/(ObjectStore).Put", "jetstream/(ObjectStore).PutBytes", "jetstream/(ObjectStore).PutString"}, Role: "write", Key: "arg name or arg obj.Name", Context: "arg ctx", Value: "arg data or arg reader", Resource: "object", Form: "put", GuardHint: "a key-value bucket with Update"},
+		{Func: Names{"(ObjectStore).Put", "(ObjectStore).PutBytes", "(ObjectStore).PutString"}, Role: "write", Key: "arg name or arg obj.Name", Value: "arg data or arg reader", Resource: "object", Form: "put", GuardHint: "a key-value bucket with Update"},
+		{Func: Names{"jetstream/(ObjectStore).PutFile", "(ObjectStore).PutFile"}, Role: "write", Key: "arg file", Resource: "object", Form: "put"},
+		{Func: Names{"jetstream/(ObjectStore).Delete", "(ObjectStore).Delete"}, Role: "write", Key: "arg name", Resource: "object", Form: "remove"},
+		{Func: Names{"(*Conn).Publish"}, Role: "external", Key: "arg subj", Value: "arg data", Class: "publish", IdemHint: "js.Publish with nats.MsgId(key)"},
+		{Func: Names{"(*Conn).PublishMsg"}, Role: "external", Key: "arg m.Subject", Value: "arg m.Data", Class: "publish", IdemHint: "js.PublishMsg with nats.MsgId(key)"},
+		{Func: Names{"(*Conn).PublishRequest", "(*Conn).Request"}, Role: "external", Key: "arg subj", Value: "arg data", Class: "publish", IdemHint: "js.Publish with nats.MsgId(key)"},
+		{Func: Names{"(*Conn).RequestWithContext"}, Role: "external", Key: "arg subj", Context: "arg ctx", Value: "arg data", Class: "publish", IdemHint: "js.Publish with nats.MsgId(key)"},
+		{Func: Names{"(*Conn).RequestMsg", "(*Conn).RequestMsgWithContext"}, Role: "external", Key: "arg msg.Subject", Value: "arg msg.Data", Class: "publish", IdemHint: "js.PublishMsg with nats.MsgId(key)"},
+		{Func: Names{"(JetStream).Publish", "(JetStream).PublishAsync"}, Role: "external", Key: "arg subj", Value: "arg data", Guards: []string{"options ExpectLastSequence", "options ExpectLastSequencePerSubject", "options ExpectLastMsgId"}, Class: "publish", Idem: []string{"options MsgId"}, IdemHint: "nats.MsgId(key)"},
+		{Func: Names{"(JetStream).PublishMsg", "(JetStream).PublishMsgAsync"}, Role: "external", Key: "arg m.Subject", Value: "arg m.Data", Guards: []string{"options ExpectLastSequence", "options ExpectLastSequencePerSubject", "options ExpectLastMsgId"}, Class: "publish", Idem: []string{"options MsgId"}, IdemHint: "nats.MsgId(key)"},
+		{Func: Names{"jetstream/(Publisher).Publish", "jetstream/(Publisher).PublishAsync"}, Role: "external", Key: "arg subject", Value: "arg payload", Guards: []string{"options WithExpectLastSequence", "options WithExpectLastSequencePerSubject", "options WithExpectLastSequenceForSubject", "options WithExpectLastMsgID"}, Class: "publish", Idem: []string{"options WithMsgID"}, IdemHint: "jetstream.WithMsgID(key)"},
+		{Func: Names{"jetstream/(Publisher).PublishMsg", "jetstream/(Publisher).PublishMsgAsync"}, Role: "external", Key: "arg msg.Subject", Value: "arg msg.Data", Guards: []string{"options WithExpectLastSequence", "options WithExpectLastSequencePerSubject", "options WithExpectLastSequenceForSubject", "options WithExpectLastMsgID"}, Class: "publish", Idem: []string{"options WithMsgID"}, IdemHint: "jetstream.WithMsgID(key)"},
+		{Func: Names{"MsgId", "jetstream/WithMsgID"}, Role: "idempotency", Value: "arg id"},
+		{Func: Names{"ExpectLastSequence", "ExpectLastSequencePerSubject", "jetstream/WithExpectLastSequence", "jetstream/WithExpectLastSequencePerSubject", "jetstream/WithExpectLastSequenceForSubject"}, Role: "guard", Guards: []string{"arg seq"}},
+		{Func: Names{"ExpectLastMsgId", "jetstream/WithExpectLastMsgID"}, Role: "guard", Guards: []string{"arg id"}},
+		{Func: Names{"(Header).Set", "(Header).Add"}, Role: "idempotency", HandlePath: "receiver", Key: "arg key", Value: "arg value"},
 	}}
 }
 
@@ -844,6 +1096,63 @@ func libraryPgx() *Library {
 	}}
 }
 
+// radix-v3.yaml
+func libraryRadixV3() *Library {
+	return &Library{Library: "github.com/mediocregopher/radix", Versions: "v3", Source: "v3.8.0 radix.go action.go pool.go", Service: "Redis", Calls: []Call{
+		{Func: Names{"Cmd"}, Role: "redis", Text: "arg cmd", Args: "arg args", Value: "arg rcv", Mode: "later"},
+		{Func: Names{"FlatCmd"}, Role: "redis", Key: "arg key", Text: "arg cmd", Args: "arg args", Value: "arg rcv", Mode: "later"},
+		{Func: Names{"NewEvalScript"}, Role: "script", Text: "arg script"},
+		{Func: Names{"(EvalScript).Cmd"}, Role: "lua", Text: "receiver", Args: "arg keysAndArgs", Value: "arg rcv", Mode: "later"},
+		{Func: Names{"(EvalScript).FlatCmd"}, Role: "lua", Key: "arg keys", Text: "receiver", Args: "arg args", Value: "arg rcv", Mode: "later"},
+		{Func: Names{"(any).Do"}, Role: "redis", Text: "arg 0", Error: "result 0"},
+		{Func: Names{"WithConn"}, Role: "run", Key: "arg key", Callback: "arg fn", Mode: "now", Scope: "conn"},
+		{Func: Names{"NewPool"}, Role: "open", URL: "arg addr", Scope: "pool"},
+	}}
+}
+
+// radix.yaml
+func libraryRadix() *Library {
+	return &Library{Library: "github.com/mediocregopher/radix", Versions: "v4", Source: "v4.1.4 radix.go action.go pool.go", Service: "Redis", Calls: []Call{
+		{Func: Names{"Cmd", "FlatCmd"}, Role: "redis", Text: "arg cmd", Args: "arg args", Value: "arg rcv", Mode: "later"},
+		{Func: Names{"NewEvalScript"}, Role: "script", Text: "arg script"},
+		{Func: Names{"(EvalScript).Cmd", "(EvalScript).FlatCmd"}, Role: "lua", Key: "arg keys", Text: "receiver", Args: "arg args", Value: "arg rcv", Mode: "later"},
+		{Func: Names{"(any).Do"}, Role: "redis", Context: "arg 0", Text: "arg 1", Error: "result 0"},
+		{Func: Names{"WithConn"}, Role: "run", Key: "arg key", Callback: "arg fn", Mode: "now", Scope: "conn"},
+		{Func: Names{"(PoolConfig).New"}, Role: "open", Context: "arg ctx", URL: "arg addr", Scope: "pool"},
+	}}
+}
+
+// redigo.yaml
+func libraryRedigo() *Library {
+	return &Library{Library: "github.com/gomodule/redigo/redis", Aliases: []string{"github.com/garyburd/redigo/redis"}, Source: "v1.9.3 redis.go script.go reply.go pool.go conn.go", Service: "Redis", Calls: []Call{
+		{Func: Names{"NewPool"}, Role: "open", Scope: "pool"},
+		{Func: Names{"(*Pool).Close"}, Role: "close", HandlePath: "receiver"},
+		{Func: Names{"(*Pool).Get"}, Role: "conn", HandlePath: "result 0", Resource: "redis", Scope: "conn"},
+		{Func: Names{"(*Pool).GetContext"}, Role: "conn", Granted: "result 1 == nil", HandlePath: "result 0", Context: "arg ctx", Resource: "redis", Scope: "conn"},
+		{Func: Names{"Dial", "DialTimeout"}, Role: "open", URL: "arg address", Scope: "conn"},
+		{Func: Names{"DialContext"}, Role: "open", Context: "arg ctx", URL: "arg address", Scope: "conn"},
+		{Func: Names{"DialURL"}, Role: "open", URL: "arg rawurl", Scope: "conn"},
+		{Func: Names{"DialURLContext"}, Role: "open", Context: "arg ctx", URL: "arg rawurl", Scope: "conn"},
+		{Func: Names{"(Conn).Close"}, Role: "close", HandlePath: "receiver", Resource: "redis"},
+		{Func: Names{"(Conn).Do"}, Role: "redis", Text: "arg commandName", Args: "arg args", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(Conn).Send"}, Role: "redis", Text: "arg commandName", Args: "arg args", Error: "result 0", Mode: "later"},
+		{Func: Names{"(ConnWithContext).DoContext"}, Role: "redis", Context: "arg ctx", Text: "arg commandName", Args: "arg args", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(ConnWithTimeout).DoWithTimeout"}, Role: "redis", Text: "arg commandName", Args: "arg args", Value: "result 0", Error: "result 1", Duration: "arg timeout"},
+		{Func: Names{"DoContext"}, Role: "redis", HandlePath: "arg c", Context: "arg ctx", Text: "arg cmd", Args: "arg args", Value: "result 0", Error: "result 1"},
+		{Func: Names{"DoWithTimeout"}, Role: "redis", HandlePath: "arg c", Text: "arg cmd", Args: "arg args", Value: "result 0", Error: "result 1", Duration: "arg timeout"},
+		{Func: Names{"(Conn).Receive"}, Role: "access", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(ConnWithContext).ReceiveContext", "(ConnWithTimeout).ReceiveWithTimeout", "ReceiveContext", "ReceiveWithTimeout"}, Role: "access", Value: "result 0", Error: "result 1"},
+		{Func: Names{"NewScript"}, Role: "script", Text: "arg src", Args: "arg keyCount"},
+		{Func: Names{"(*Script).Do"}, Role: "lua", Text: "receiver", Args: "arg keysAndArgs", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(*Script).DoContext"}, Role: "lua", Context: "arg ctx", Text: "receiver", Args: "arg keysAndArgs", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(*Script).Send", "(*Script).SendHash"}, Role: "lua", Text: "receiver", Args: "arg keysAndArgs", Error: "result 0", Mode: "later"},
+		{Func: Names{"Bool", "Int", "Int64", "Uint64", "Float64", "String", "Bytes", "Values", "Strings", "ByteSlices", "Ints", "Int64s", "Uint64s", "Float64s", "MultiBulk"}, Role: "access", HandlePath: "arg reply", Value: "result 0", Error: "result 1"},
+		{Func: Names{"StringMap", "IntMap", "Int64Map", "Uint64Map", "Float64Map"}, Role: "access", HandlePath: "arg result or arg reply", Value: "result 0", Error: "result 1"},
+		{Func: Names{"Scan"}, Role: "access", HandlePath: "arg src", Value: "arg dest", Error: "result 1"},
+		{Func: Names{"ScanSlice", "ScanStruct"}, Role: "access", HandlePath: "arg src", Value: "arg dest", Error: "result 0"},
+	}}
+}
+
 // redislock.yaml
 func libraryRedislock() *Library {
 	return &Library{Library: "github.com/bsm/redislock", Source: "v0.9.4 redislock.go; v0.10.0 for ObtainMulti", Service: "Redis", Calls: []Call{
@@ -904,8 +1213,8 @@ func libraryRueidis() *Library {
 		{Func: Names{"(any).Dedicated"}, Role: "run", Resource: "redis", Callback: "arg fn", Scope: "conn"},
 		{Func: Names{"(any).Do"}, Role: "redis", Context: "arg ctx", Text: "arg cmd", Value: "result 0"},
 		{Func: Names{"(any).DoMulti"}, Role: "redis", Context: "arg ctx", Text: "arg multi", Value: "result 0"},
-		{Func: Names{"(any).DoCache"}, Role: "redis", Context: "arg ctx", Text: "arg cmd", Value: "result 0"},
-		{Func: Names{"(any).DoMultiCache"}, Role: "redis", Context: "arg ctx", Text: "arg multi", Value: "result 0"},
+		{Func: Names{"(any).DoCache"}, Role: "redis", Context: "arg ctx", Text: "arg cmd", Value: "result 0", Nature: "readonly"},
+		{Func: Names{"(any).DoMultiCache"}, Role: "redis", Context: "arg ctx", Text: "arg multi", Value: "result 0", Nature: "readonly"},
 		{Func: Names{"(any).DoStream"}, Role: "redis", Context: "arg ctx", Text: "arg cmd", Value: "result 0"},
 		{Func: Names{"(any).DoMultiStream"}, Role: "redis", Context: "arg ctx", Text: "arg multi", Value: "result 0"},
 		{Func: Names{"MGet"}, Role: "redis", Key: "arg keys", Context: "arg ctx", Command: "MGET", Value: "result 0", Error: "result 1"},
@@ -915,7 +1224,7 @@ func libraryRueidis() *Library {
 		{Func: Names{"MUnlink"}, Role: "redis", Key: "arg keys", Context: "arg ctx", Command: "UNLINK"},
 		{Func: Names{"JsonMSet"}, Role: "redis", Context: "arg ctx", Command: "JSON.MSET", Args: "arg kvs", Value: "arg kvs"},
 		{Func: Names{"NewLuaScript", "NewLuaScriptNoSha", "NewLuaScriptRetryable", "NewLuaScriptNoShaRetryable"}, Role: "script", Text: "arg script"},
-		{Func: Names{"NewLuaScriptReadOnly", "NewLuaScriptReadOnlyNoSha"}, Role: "script", Text: "arg script"},
+		{Func: Names{"NewLuaScriptReadOnly", "NewLuaScriptReadOnlyNoSha"}, Role: "script", Text: "arg script", Nature: "readonly"},
 		{Func: Names{"(*Lua).Exec"}, Role: "lua", Key: "arg keys", Context: "arg ctx", Text: "receiver", Args: "arg args", Value: "result 0"},
 		{Func: Names{"(*Lua).ExecMulti"}, Role: "lua", Context: "arg ctx", Text: "receiver", Args: "arg multi", Value: "result 0"},
 		{Func: Names{"(RedisResult).Error", "(RedisResult).NonRedisError"}, Role: "access", Error: "result 0"},
@@ -1045,5 +1354,60 @@ func libraryTime() *Library {
 func libraryUuid() *Library {
 	return &Library{Library: "github.com/google/uuid", Source: "v1.6.0 version1.go version4.go version6.go version7.go dce.go", Calls: []Call{
 		{Func: Names{"New", "NewString", "NewRandom", "NewRandomFromReader", "NewUUID", "NewV6", "NewV7", "NewV7FromReader", "NewDCESecurity", "NewDCEGroup", "NewDCEPerson"}, Role: "origin", Value: "result 0", Nature: "random"},
+	}}
+}
+
+// valkey.yaml
+func libraryValkey() *Library {
+	return &Library{Library: "github.com/valkey-io/valkey-go", Source: "v1.0.79 valkey.go lua.go message.go helper.go valkeylock/lock.go", Service: "Valkey", Calls: []Call{
+		{Func: Names{"NewClient"}, Role: "open", HandlePath: "result 0", URL: "arg option.InitAddress", Scope: "pool"},
+		{Func: Names{"(any).Dedicate"}, Role: "conn", HandlePath: "result 0", Resource: "redis", Scope: "conn"},
+		{Func: Names{"(any).Dedicated"}, Role: "run", Resource: "redis", Callback: "arg fn", Scope: "conn"},
+		{Func: Names{"(any).Do"}, Role: "redis", Context: "arg ctx", Text: "arg cmd", Value: "result 0"},
+		{Func: Names{"(any).DoMulti"}, Role: "redis", Context: "arg ctx", Text: "arg multi", Value: "result 0"},
+		{Func: Names{"(any).DoCache"}, Role: "redis", Context: "arg ctx", Text: "arg cmd", Value: "result 0", Nature: "readonly"},
+		{Func: Names{"(any).DoMultiCache"}, Role: "redis", Context: "arg ctx", Text: "arg multi", Value: "result 0", Nature: "readonly"},
+		{Func: Names{"(any).DoStream"}, Role: "redis", Context: "arg ctx", Text: "arg cmd", Value: "result 0"},
+		{Func: Names{"(any).DoMultiStream"}, Role: "redis", Context: "arg ctx", Text: "arg multi", Value: "result 0"},
+		{Func: Names{"MGet"}, Role: "redis", Key: "arg keys", Context: "arg ctx", Command: "MGET", Value: "result 0", Error: "result 1"},
+		{Func: Names{"MSet"}, Role: "redis", Context: "arg ctx", Command: "MSET", Args: "arg kvs", Value: "arg kvs"},
+		{Func: Names{"MSetNX"}, Role: "redis", Context: "arg ctx", Command: "MSETNX", Args: "arg kvs", Value: "arg kvs"},
+		{Func: Names{"MDel"}, Role: "redis", Key: "arg keys", Context: "arg ctx", Command: "DEL"},
+		{Func: Names{"MUnlink"}, Role: "redis", Key: "arg keys", Context: "arg ctx", Command: "UNLINK"},
+		{Func: Names{"JsonMSet"}, Role: "redis", Context: "arg ctx", Command: "JSON.MSET", Args: "arg kvs", Value: "arg kvs"},
+		{Func: Names{"NewLuaScript", "NewLuaScriptNoSha", "NewLuaScriptRetryable", "NewLuaScriptNoShaRetryable"}, Role: "script", Text: "arg script"},
+		{Func: Names{"NewLuaScriptReadOnly", "NewLuaScriptReadOnlyNoSha"}, Role: "script", Text: "arg script", Nature: "readonly"},
+		{Func: Names{"(*Lua).Exec"}, Role: "lua", Key: "arg keys", Context: "arg ctx", Text: "receiver", Args: "arg args", Value: "result 0"},
+		{Func: Names{"(*Lua).ExecMulti"}, Role: "lua", Context: "arg ctx", Text: "receiver", Args: "arg multi", Value: "result 0"},
+		{Func: Names{"(ValkeyResult).Error", "(ValkeyResult).NonValkeyError"}, Role: "access", Error: "result 0"},
+		{Func: Names{"(ValkeyResult).AsBool", "(ValkeyResult).AsInt64", "(ValkeyResult).AsUint64", "(ValkeyResult).AsFloat64", "(ValkeyResult).AsBytes", "(ValkeyResult).AsReader", "(ValkeyResult).AsStrSlice", "(ValkeyResult).AsIntSlice", "(ValkeyResult).AsFloatSlice", "(ValkeyResult).AsBoolSlice", "(ValkeyResult).AsMap", "(ValkeyResult).AsStrMap", "(ValkeyResult).AsIntMap", "(ValkeyResult).ToMessage", "(ValkeyResult).ToString", "(ValkeyResult).ToInt64", "(ValkeyResult).ToBool", "(ValkeyResult).ToFloat64", "(ValkeyResult).ToAny", "(ValkeyResult).ToArray", "(ValkeyResult).ToMap"}, Role: "access", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(ValkeyResult).DecodeJSON"}, Role: "access", Value: "arg v", Error: "result 0"},
+		{Func: Names{"(*ValkeyMessage).AsBool", "(*ValkeyMessage).AsInt64", "(*ValkeyMessage).AsUint64", "(*ValkeyMessage).AsFloat64", "(*ValkeyMessage).AsBytes", "(*ValkeyMessage).AsStrSlice", "(*ValkeyMessage).AsIntSlice", "(*ValkeyMessage).AsMap", "(*ValkeyMessage).AsStrMap", "(*ValkeyMessage).ToString", "(*ValkeyMessage).ToInt64", "(*ValkeyMessage).ToBool", "(*ValkeyMessage).ToAny", "(*ValkeyMessage).ToArray"}, Role: "access", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(*ValkeyMessage).Error"}, Role: "access", Error: "result 0"},
+		{Func: Names{"valkeylock/NewLocker"}, Role: "handle", Note: "the default majority is two of three keys on one server; it looks like a Redlock and is none", Granted: "result 1 == nil", HandlePath: "result 0", TTL: "arg option.KeyValidity or const 5s", Renews: true, URL: "arg option.ClientOption.InitAddress"},
+		{Func: Names{"valkeylock/(any).WithContext"}, Role: "acquire", Note: "waits until the context ends, also when Valkey is down", Granted: "result 2 == nil", HandlePath: "result 1", Key: "arg name", Wait: "context", Context: "arg ctx", Signal: "result 0", ChecksToken: true, Renews: true},
+		{Func: Names{"valkeylock/(any).TryWithContext"}, Role: "try", Granted: "result 2 == nil", HandlePath: "result 1", Key: "arg name", Wait: "never", Context: "arg ctx", Signal: "result 0", ChecksToken: true, Renews: true},
+		{Func: Names{"valkeylock/(any).ForceWithContext"}, Role: "try", Note: "takes the lock from whoever holds it", Granted: "result 2 == nil", HandlePath: "result 1", Key: "arg name", Wait: "never", Context: "arg ctx", Signal: "result 0", ChecksToken: true, Forced: true, Renews: true},
+		{Func: Names{"valkeylock/(any).Close"}, Role: "close", HandlePath: "receiver"},
+	}}
+}
+
+// zookeeper.yaml
+func libraryZookeeper() *Library {
+	return &Library{Library: "github.com/go-zookeeper/zk", Aliases: []string{"github.com/samuel/go-zookeeper/zk"}, Source: "v1.0.4 lock.go conn.go", Service: "ZooKeeper", Calls: []Call{
+		{Func: Names{"Connect", "ConnectWithDialer"}, Role: "session", Note: "locks end with the session, which the event channel reports as StateExpired", Granted: "result 2 == nil", HandlePath: "result 0", TTL: "arg sessionTimeout", Signal: "result 1", Renews: true},
+		{Func: Names{"(*Conn).Close"}, Role: "close", HandlePath: "receiver"},
+		{Func: Names{"NewLock"}, Role: "handle", HandlePath: "result 0", Key: "arg path", SessionPath: "arg c"},
+		{Func: Names{"(*Lock).Lock", "(*Lock).LockWithData"}, Role: "acquire", Note: "there is no bounded form; only the end of the connection ends the wait", Granted: "result 0 == nil", HandlePath: "receiver", NoTTL: "ends", Wait: "forever", FenceHint: "the Czxid of the lock node, or its sequence number", Renews: true},
+		{Func: Names{"(*Lock).Unlock"}, Role: "release", HandlePath: "receiver", ChecksToken: true, ReportsExpiry: "error ErrNoNode"},
+		{Func: Names{"(*Conn).CreateProtectedEphemeralSequential"}, Role: "write", Key: "arg path", FenceHint: "the sequence number in result 0", Value: "arg data", Error: "result 1", Resource: "zookeeper", Form: "insert", Guards: []string{"const sequence"}},
+		{Func: Names{"(*Conn).Create"}, Role: "write", Granted: "result 1 == nil", Key: "arg path", NoTTL: "ends", Args: "arg flags", Value: "arg data", Resource: "zookeeper", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"(*Conn).CreateContainer"}, Role: "write", Granted: "result 1 == nil", Key: "arg path", Value: "arg data", Resource: "zookeeper", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"(*Conn).CreateTTL"}, Role: "write", Granted: "result 1 == nil", Key: "arg path", TTL: "arg ttl", Value: "arg data", Resource: "zookeeper", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"(*Conn).Set"}, Role: "write", Note: "version -1 matches every version", Key: "arg path", Value: "arg data", Error: "result 1", Resource: "zookeeper", Form: "put", Guards: []string{"arg version"}, GuardHint: "Set with the version of the Stat that was read"},
+		{Func: Names{"(*Conn).Delete"}, Role: "write", Note: "version -1 matches every version", Key: "arg path", Error: "result 0", Resource: "zookeeper", Form: "remove", Guards: []string{"arg version"}, GuardHint: "Delete with the version of the Stat that was read"},
+		{Func: Names{"(*Conn).Multi"}, Role: "write", Args: "arg ops", Error: "result 1", Resource: "zookeeper", Form: "put", GuardHint: "a CheckVersionRequest among the operations"},
+		{Func: Names{"(*Conn).Get", "(*Conn).GetW"}, Role: "read", Key: "arg path", Value: "result 0", Resource: "zookeeper"},
+		{Func: Names{"(*Conn).Children", "(*Conn).ChildrenW", "(*Conn).Exists", "(*Conn).ExistsW"}, Role: "read", Key: "arg path", Value: "result 0", Resource: "zookeeper"},
 	}}
 }
