@@ -46,6 +46,8 @@ func (m *Mill) free(ctx context.Context, key, token string) error {
 }
 
 // Rye has a literal.
+//
+//doc:example
 func (m *Mill) Rye(ctx context.Context, sack string) error {
 	key, token := "rye:"+sack, uuid.NewString()
 	ok, err := m.rdb.SetNX(ctx, key, token, 30*time.Second).Result() // want:warning hardcodedttl "30s"

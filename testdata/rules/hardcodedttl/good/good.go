@@ -56,6 +56,8 @@ func (m *Mill) free(ctx context.Context, key, token string) error {
 }
 
 // Rye has it from the settings.
+//
+//doc:example
 func (m *Mill) Rye(ctx context.Context, sack string) error {
 	key, token := "rye:"+sack, uuid.NewString()
 	ok, err := m.rdb.SetNX(ctx, key, token, m.cfg.Lease).Result()

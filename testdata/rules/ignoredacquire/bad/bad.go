@@ -58,6 +58,8 @@ func (o *Oven) Bread(ctx context.Context, tray string) error {
 }
 
 // Rolls asks whether Redis answered, never what.
+//
+//doc:example
 func (o *Oven) Rolls(ctx context.Context, tray string) error {
 	token := uuid.NewString()
 	if err := o.rdb.SetNX(ctx, "oven:rolls", token, o.ttl).Err(); err != nil { // want:error ignoredacquire "."

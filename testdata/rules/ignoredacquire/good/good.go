@@ -68,6 +68,8 @@ func (o *Oven) Bread(ctx context.Context, tray string) error {
 }
 
 // Rolls asks for both in one condition.
+//
+//doc:example
 func (o *Oven) Rolls(ctx context.Context, tray string) error {
 	token := uuid.NewString()
 	if ok, err := o.rdb.SetNX(ctx, "oven:rolls", token, o.ttl).Result(); err != nil || !ok {

@@ -40,6 +40,8 @@ func (r *Registry) exec(ctx context.Context, query string, args ...any) error {
 }
 
 // Flag gives a reason.
+//
+//doc:example
 func (r *Registry) Flag(ctx context.Context, vessel, flag string) error {
 	return r.hold(ctx, vessel, func(ctx context.Context) error {
 		// want@+2:suppressed unfencedwrite "."

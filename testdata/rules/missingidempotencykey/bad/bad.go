@@ -46,6 +46,8 @@ func (c *Club) hold(ctx context.Context, member string, fn func(ctx context.Cont
 }
 
 // Fee charges a card. The SDK makes up a key for its own retries; the next holder gets another one.
+//
+//doc:example
 func (c *Club) Fee(ctx context.Context, member, customer string, cents int64) (err error) {
 	lock, err := c.locks.Obtain(ctx, "fee:"+member, c.ttl, nil)
 	if err != nil {

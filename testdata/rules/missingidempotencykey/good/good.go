@@ -50,6 +50,8 @@ func (c *Club) hold(ctx context.Context, member string, fn func(ctx context.Cont
 }
 
 // Fee charges a card once a month.
+//
+//doc:example
 func (c *Club) Fee(ctx context.Context, member, customer, month string, cents int64) (err error) {
 	lock, err := c.locks.Obtain(ctx, "fee:"+member, c.ttl, nil)
 	if err != nil {

@@ -40,6 +40,8 @@ func (c *Crane) free(ctx context.Context, key, token string) error {
 }
 
 // Lift has a zero.
+//
+//doc:example
 func (c *Crane) Lift(ctx context.Context, load string) error {
 	token := uuid.NewString()
 	ok, err := c.rdb.SetNX(ctx, "crane:lift", token, 0).Result() // want:error missingttl "(?i)expir|never ends"

@@ -45,6 +45,8 @@ func (c *Crane) free(ctx context.Context, key, token string) error {
 }
 
 // Lift has an expiration.
+//
+//doc:example
 func (c *Crane) Lift(ctx context.Context, load string) error {
 	token := uuid.NewString()
 	ok, err := c.rdb.SetNX(ctx, "crane:lift", token, c.lease).Result()

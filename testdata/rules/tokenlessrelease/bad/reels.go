@@ -20,6 +20,8 @@ type Scanner struct {
 }
 
 // Scan scans a reel. A scan that outlasts the lease deletes the lock of the machine that took over.
+//
+//doc:example
 func (s *Scanner) Scan(ctx context.Context, reel string) error {
 	key := "reel:" + reel + ":scan"
 	ok, err := s.rdb.SetNX(ctx, key, uuid.NewString(), s.lease).Result()

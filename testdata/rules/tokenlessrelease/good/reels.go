@@ -30,6 +30,8 @@ type Scanner struct {
 }
 
 // Scan compares and deletes in one script.
+//
+//doc:example
 func (s *Scanner) Scan(ctx context.Context, reel string) (err error) {
 	key, token := "reel:"+reel+":scan", uuid.NewString()
 	ok, err := s.rdb.SetNX(ctx, key, token, s.lease).Result()

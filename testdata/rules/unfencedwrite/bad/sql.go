@@ -20,6 +20,8 @@ type Greenhouse struct {
 }
 
 // Water reads, computes and writes back, all in one function.
+//
+//doc:example
 func (g *Greenhouse) Water(ctx context.Context, bed string, litres int64) (err error) {
 	lock, err := g.leases.locks.Obtain(ctx, "bed:"+bed, g.leases.ttl, nil)
 	if err != nil {

@@ -21,6 +21,8 @@ type Greenhouse struct {
 }
 
 // Water writes when the row is still of the version that was read.
+//
+//doc:example
 func (g *Greenhouse) Water(ctx context.Context, bed string, litres int64) (err error) {
 	lock, err := g.leases.locks.Obtain(ctx, "bed:"+bed, g.leases.ttl, nil)
 	if err != nil {
