@@ -2,6 +2,9 @@
 // write.
 package redistext
 
+// Hole is the text that stands for an unknown part of a word or a script.
+const Hole = "lockaudit_hole"
+
 // A Word is one word of a command.
 type Word struct {
 	Text  string
@@ -87,7 +90,7 @@ type Command struct {
 	Key   int
 	Keys  []int // all keys that the command touches, where their places are known
 	Value int   // what is stored, the member, the field's value; the script text of EVAL
-	Match int   // what the present value is compared with
+	Match int   // what the present value is compared with; the explicit id of XADD
 	TTL   int
 
 	Unit    Unit
@@ -101,9 +104,4 @@ type Command struct {
 
 	// Uncertain: an option is a word that is not known, so that a flag may be missing.
 	Uncertain bool
-}
-
-// Parse reads a command. The name may be spread over the first words (SET NX v...) only where Redis itself does so.
-func Parse(words []Word) Command {
-	return Command{Kind: Unknown, Key: -1, Value: -1, Match: -1, TTL: -1}
 }

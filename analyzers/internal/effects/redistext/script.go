@@ -1,5 +1,7 @@
 package redistext
 
+import "strings"
+
 // A ScriptKind is what a script does to the key it is about.
 type ScriptKind string
 
@@ -19,23 +21,29 @@ const (
 type Script struct {
 	Kind ScriptKind
 
-	Key      int    // KEYS index of the key that Kind is about
-	KeyText  string // its text when it is not a plain KEYS[n]
-	TokenArg int    // ARGV index of the holder token: compared at release and renewal, stored at acquire
-	TTLArg   int
-	TTLText  string // the TTL when it is a literal
-	TTLUnit  Unit
-	HasTTL   bool
+	Key       int    // KEYS index of the key that Kind is about
+	KeyText   string // its text when it is not a plain KEYS[n]
+	TokenArg  int    // ARGV index of the holder token: compared at release and renewal, stored at acquire
+	TokenText string // the token when it is a literal of the script, and so shared by all holders unless it contains Hole
+	TTLArg    int
+	TTLText   string // the TTL when it is a literal
+	TTLUnit   Unit
+	HasTTL    bool
 
-	SetsThenExpires bool   // grants and gives the expiry in two steps, in one atomic script
-	FenceIncr       bool   // an acquiring script draws a counter: a fencing token
-	FenceKey        int    // KEYS index of that counter
-	Reentrant       bool   // counts the holder's grants in a hash
-	Guarded         bool   // every write lies behind a comparison of something read with an argument
-	GuardOp         string // the comparison: ==, ~=, <, <=, >, >= with the stored value on the left
-	GuardArg        int
+	SetsThenExpires bool // grants and gives the expiry in two steps, in one atomic script
+	FenceIncr       bool // an acquiring script draws a counter: a fencing token
+	FenceKey        int  // KEYS index of that counter
+	Reentrant       bool // grants again to the token that holds the key
+
+	Guarded     bool   // every write lies behind a comparison of something read, or a test that the key is free
+	GuardOp     string // the comparison: ==, <, <=, >, >= with the stored value on the left
+	GuardArg    int    // ARGV index compared with; 0 for a literal
+	GuardStored bool   // the compared argument is also stored where it was compared: a fence or a version
 
 	Calls []ScriptCall // every redis.call and redis.pcall in order
+
+	// Uncertain: a part of the text could not be read.
+	Uncertain bool
 }
 
 // A ScriptCall is one redis.call.
@@ -44,9 +52,280 @@ type ScriptCall struct {
 	Key     int    // KEYS index
 	KeyText string // text of the key when it is not a plain KEYS[n]
 	Args    []int  // ARGV index of each word of the command, 0 where it is none
-	Guarded bool   // lies behind a comparison of something read with an argument
-	Absent  bool   // lies behind a test that the key is free
+	Guarded bool   // lies behind a comparison of something read
+	Absent  bool   // lies behind a test that the key is free, or a grant in the same script
+
+	ttlText   string
+	ttlKnown  bool
+	valueText string
 }
 
 // Lua reads a script.
-func Lua(text string) Script { return Script{Kind: ScriptUnknown} }
+func Lua(text string) Script {
+	stmts, broken := parseLua(text)
+	e := &luaEval{text: text, env: map[string]luaValue{}, broken: broken}
+	e.block(stmts)
+	s := Script{Kind: ScriptUnknown, Calls: e.calls, Uncertain: e.broken}
+	if len(e.calls) > 0 {
+		e.classify(&s)
+	}
+	return s
+}
+
+// sameKey reports whether two calls are about the same key, or one of them about all of KEYS.
+func sameKey(a, b ScriptCall) bool {
+	return a.Key == b.Key && a.KeyText == b.KeyText || a.allKeys() && (b.Key > 0 || b.allKeys()) || b.allKeys() && a.Key > 0
+}
+
+func (c ScriptCall) allKeys() bool {
+	return strings.HasPrefix(c.KeyText, "KEYS[") || strings.HasPrefix(c.KeyText, "unpack(KEYS") || strings.HasPrefix(c.KeyText, "table.unpack(KEYS")
+}
+
+// grants reports a call that stores a token if the key is free.
+func (e *luaEval) grants(i int) bool {
+	c := e.calls[i]
+	if c.Command.Kind == SetNX || c.Command.Name == "HSETNX" && e.isLockHash(c) {
+		return true
+	}
+	switch c.Command.Form {
+	case FormPut, FormRelative, FormAdd:
+	default:
+		return false
+	}
+	if c.Command.Kind == Incr {
+		return false
+	}
+	for _, f := range e.facts[i] {
+		if (f.kind == free || f.orFree) && sameKey(e.calls[f.read], c) {
+			return true
+		}
+	}
+	return false
+}
+
+// isLockHash reports a hash that gets an expiry in this script: HSETNX on one takes a lock.
+func (e *luaEval) isLockHash(c ScriptCall) bool {
+	for _, o := range e.calls {
+		if o.Command.Kind == Expire && sameKey(o, c) {
+			return true
+		}
+	}
+	return false
+}
+
+func deletes(c Command) bool {
+	return c.Form == FormDelete && (c.Kind == Del || c.Kind == GetDel || c.Kind == CompareDel || c.Kind == Expire)
+}
+
+// guard returns the comparison before call i, one about the same key first.
+func (e *luaEval) guard(i int) (fact, bool) {
+	var found fact
+	ok := false
+	for _, f := range e.facts[i] {
+		if f.kind != compared || f.op == "~=" {
+			continue
+		}
+		if same := sameKey(e.calls[f.read], e.calls[i]); !ok || same {
+			found, ok = f, true
+			if same {
+				return f, true
+			}
+		}
+	}
+	return found, ok
+}
+
+// classify decides what the script is.
+func (e *luaEval) classify(s *Script) {
+	acquire, del, expire := -1, -1, -1
+	writes, others := 0, 0
+	for i, c := range e.calls {
+		k := c.Command
+		switch {
+		case !k.Writes():
+			if k.Kind == EvalText || k.Kind == EvalSHA || k.Kind == Unknown {
+				s.Uncertain = true
+			}
+			continue
+		case e.grants(i):
+			if acquire < 0 {
+				acquire = i
+			}
+		case deletes(k):
+			if del < 0 || e.calls[del].Guarded && !c.Guarded {
+				del = i
+			}
+		case k.Kind == Expire || e.renews(i):
+			if expire < 0 || e.calls[expire].Guarded && !c.Guarded {
+				expire = i
+			}
+		default:
+			others++
+		}
+		writes++
+	}
+	if del >= 0 { // counts of a re-entrant lock go with its delete
+		for i, c := range e.calls {
+			if c.Command.Kind == Hash && c.Guarded && sameKey(c, e.calls[del]) && c.Command.Writes() && !e.grants(i) {
+				others--
+			}
+		}
+	}
+	s.Kind = ScriptRead
+	switch {
+	case acquire >= 0:
+		e.acquire(s, acquire)
+	case writes == 0:
+	case del >= 0 && others <= 0:
+		e.release(s, del)
+	case expire >= 0 && others == 0:
+		e.renewal(s, expire)
+	default:
+		s.Kind = ScriptWrite
+		e.firstKey(s)
+	}
+	if s.Kind != ScriptRead {
+		e.guards(s)
+	}
+}
+
+// renews reports a SET of the compared token over itself: an extension.
+func (e *luaEval) renews(i int) bool {
+	c := e.calls[i]
+	if c.Command.Kind != Set && c.Command.Kind != SetXX && c.Command.Kind != CompareSet || !c.Command.HasTTL {
+		return false
+	}
+	if m := c.Command.Match; m > 0 && c.Command.IfEq {
+		return c.Args[m] > 0 && c.Args[m] == c.Args[c.Command.Value]
+	}
+	f, ok := e.guard(i)
+	v := c.Command.Value
+	return ok && f.op == "==" && f.arg > 0 && v > 0 && c.Args[v] == f.arg && sameKey(e.calls[f.read], c)
+}
+
+func (e *luaEval) acquire(s *Script, i int) {
+	c := e.calls[i]
+	s.Kind, s.Key, s.KeyText = ScriptAcquire, c.Key, c.KeyText
+	word := c.Command.Value
+	if c.Command.Kind == Hash && len(c.Args) > 2 && c.Args[2] > 0 { // HINCRBY lock holder 1, HSET lock holder 1
+		word = 2
+	}
+	if word > 0 && word < len(c.Args) {
+		s.TokenArg = c.Args[word]
+		if s.TokenArg == 0 {
+			s.TokenText = c.valueText
+		}
+	}
+	e.ttl(s, c)
+	for k, o := range e.calls {
+		switch {
+		case o.Command.Kind == Expire && sameKey(o, c):
+			if !s.HasTTL {
+				e.ttl(s, o)
+				s.SetsThenExpires = s.HasTTL
+			}
+			e.again(s, k)
+		case o.Command.Form == FormRelative && !sameKey(o, c) && k != i:
+			s.FenceIncr, s.FenceKey = true, o.Key
+		case k != i && o.Command.Writes() && sameKey(o, c):
+			e.again(s, k)
+		case k == i:
+			e.again(s, k)
+		}
+	}
+}
+
+// again notes a write of the key that its holder passes: the lock is granted again to the same token.
+func (e *luaEval) again(s *Script, k int) {
+	if f, ok := e.guard(k); ok && f.op == "==" && sameKey(e.calls[f.read], e.calls[k]) {
+		s.Reentrant = true
+	}
+}
+
+func (e *luaEval) ttl(s *Script, c ScriptCall) {
+	t := c.Command.TTL
+	if !c.Command.HasTTL {
+		return
+	}
+	s.HasTTL, s.TTLUnit = true, c.Command.Unit
+	if t > 0 && t < len(c.Args) {
+		s.TTLArg = c.Args[t]
+	}
+	if c.ttlKnown {
+		s.TTLText = c.ttlText
+	}
+}
+
+func (e *luaEval) release(s *Script, i int) {
+	c := e.calls[i]
+	s.Kind, s.Key, s.KeyText = ScriptDelete, c.Key, c.KeyText
+	if c.Command.Kind == CompareDel && c.Command.IfEq {
+		s.Kind = ScriptCompareDelete
+		s.TokenArg = c.Args[c.Command.Match]
+		return
+	}
+	if f, ok := e.guard(i); ok {
+		s.Kind, s.TokenArg = ScriptCompareDelete, f.arg
+		if f.arg == 0 {
+			s.TokenText = f.lit
+		}
+	}
+}
+
+func (e *luaEval) renewal(s *Script, i int) {
+	c := e.calls[i]
+	s.Kind, s.Key, s.KeyText = ScriptExpire, c.Key, c.KeyText
+	e.ttl(s, c)
+	if c.Command.IfEq && c.Command.Match > 0 {
+		s.Kind, s.TokenArg = ScriptCompareExpire, c.Args[c.Command.Match]
+		return
+	}
+	if f, ok := e.guard(i); ok {
+		s.Kind, s.TokenArg = ScriptCompareExpire, f.arg
+		if f.arg == 0 {
+			s.TokenText = f.lit
+		}
+	}
+}
+
+// firstKey sets the key of the first write.
+func (e *luaEval) firstKey(s *Script) {
+	for _, c := range e.calls {
+		if c.Command.Writes() {
+			s.Key, s.KeyText = c.Key, c.KeyText
+			return
+		}
+	}
+}
+
+// guards says whether every write lies behind a comparison, and behind which.
+func (e *luaEval) guards(s *Script) {
+	all := true
+	for i, c := range e.calls {
+		if !c.Command.Writes() {
+			continue
+		}
+		byItself := c.Command.IfEq || c.Command.Kind == SetNX || c.Absent
+		f, ok := e.guard(i)
+		all = all && (ok || byItself)
+		if !ok {
+			continue
+		}
+		stored := f.arg > 0 && e.stores(f)
+		if s.GuardOp == "" || stored && !s.GuardStored {
+			s.GuardOp, s.GuardArg, s.GuardStored = f.op, f.arg, stored
+		}
+	}
+	s.Guarded = all
+}
+
+// stores reports whether the compared argument is stored where it was compared.
+func (e *luaEval) stores(f fact) bool {
+	for _, c := range e.calls {
+		v := c.Command.Value
+		if c.Command.Writes() && v > 0 && v < len(c.Args) && c.Args[v] == f.arg && sameKey(c, e.calls[f.read]) {
+			return true
+		}
+	}
+	return false
+}
