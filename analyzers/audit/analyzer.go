@@ -29,6 +29,22 @@ type Result struct {
 	Locks []*Lock
 	// Policy is what the config and the directives of the package say about findings; nil when there is neither.
 	Policy Policy
+	// Directives are the comments of the package that are addressed to lockaudit.
+	Directives Directives
+}
+
+// Directives are comments addressed to lockaudit.
+type Directives interface {
+	// Judge returns what is wrong with them: malformed ones and, of those that name rules that ran, the useless ones.
+	Judge(ran map[string]bool) []Misuse
+}
+
+// A Misuse is what is wrong with a directive.
+type Misuse struct {
+	At   Place
+	Text string
+	// Useless: it is well formed and does nothing. That can only be said by a host that saw the whole program.
+	Useless bool
 }
 
 // A Policy judges findings.
@@ -54,16 +70,20 @@ func runAnalyzer(pass *analysis.Pass) (result any, err error) {
 	if len(pass.Files) == 0 {
 		return &Result{}, nil
 	}
-	reader := Options{}.reader()
+	settings, err := passSettings(pass)
+	if err != nil {
+		return nil, err
+	}
+	reader := settings.reader()
 	pkg := buildPackage(pass.Fset, pass.Pkg, pass.Files, pass.TypesInfo)
-	e := section.New(pass.Fset, pkg, reader, &passEnv{pass: pass})
+	e := section.New(pass.Fset, pkg, pass.Files, reader, &passEnv{pass: pass})
 	any := exportSummaries(pass, e)
 	any = exportImplementations(pass, e) || any
 	if any {
 		pass.ExportPackageFact(&packageFact{Version: 1})
 	}
-	b := &builder{fset: pass.Fset, engine: e, reader: reader, path: pass.Pkg.Path(), scope: PackageScope}
-	return &Result{Locks: b.build()}, nil
+	b := &builder{fset: pass.Fset, engine: e, reader: reader, path: pass.Pkg.Path(), scope: PackageScope, policy: settings}
+	return &Result{Locks: b.build(), Policy: settings, Directives: settings}, nil
 }
 
 func exportSummaries(pass *analysis.Pass, e *section.Engine) bool {

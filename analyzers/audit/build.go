@@ -22,6 +22,7 @@ type builder struct {
 	scope  Scope
 	locks  []*built
 	free   []*freeRelease
+	policy *settings
 }
 
 // built is a record together with what it was made from.
@@ -68,7 +69,12 @@ func (b *builder) build() []*Lock {
 
 func (b *builder) place(p facts.Pos) Place {
 	pos, end := p.Token()
-	return Place{Pos: pos, End: end, File: p.File, Line: p.Line, Column: p.Col}
+	q := Place{Pos: pos, End: end, File: p.File, Line: p.Line, Column: p.Col}
+	if end.IsValid() && end > pos {
+		e := b.fset.Position(end)
+		q.EndLine, q.EndColumn = e.Line, e.Column
+	}
+	return q
 }
 
 func (b *builder) lock(f *section.Func, l *section.Lock) *built {
@@ -291,6 +297,7 @@ func (b *builder) finish(x *built) {
 	if x.from != nil && x.acq.Effect.Bare && x.Facade && x.acq.Effect.Handle == nil && len(x.Releases) == 0 && len(x.acq.Via) == 0 {
 		x.Kind = Claim
 	}
+	b.policy.declare(x.Lock, token.NoPos)
 	slices.SortStableFunc(x.Effects, func(a, c *Effect) int { return a.At.Compare(c.At) })
 	for _, e := range x.Effects {
 		grade(x.Lock, e)

@@ -6,14 +6,14 @@ import (
 	"go/token"
 	"go/types"
 	"sort"
+	"time"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/lockaudit/lockaudit/analyzers/config"
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
-	"github.com/lockaudit/lockaudit/analyzers/internal/effects/sqltext"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
 	"github.com/lockaudit/lockaudit/analyzers/internal/section"
-	"github.com/lockaudit/lockaudit/analyzers/models"
 )
 
 // A Unit is one type-checked package to be audited.
@@ -41,16 +41,12 @@ type Unit struct {
 
 // Options configure Program.
 type Options struct {
-	// Index is what library calls mean; nil stands for the built-in models.
-	Index *models.Index
-}
-
-func (o Options) reader() *effects.Reader {
-	x := o.Index
-	if x == nil {
-		x = models.Builtin()
-	}
-	return &effects.Reader{Index: x, Names: sqltext.DefaultNames()}
+	// Configs are the configs in force, by the ModuleDir of the units they are for. The others have the default config.
+	Configs map[string]*config.Config
+	// Tests are reported in whatever the configs say.
+	Tests bool
+	// Today is the day that the dates in directives and configs are compared with; zero to judge none.
+	Today time.Time
 }
 
 // maxRounds bounds how often the summaries of the program are refined through interfaces whose implementations are elsewhere.
@@ -60,9 +56,16 @@ const maxRounds = 6
 // Program audits all units together: interfaces are resolved by their implementations anywhere in the program. Units are in
 // dependency order; there is one result per unit.
 func Program(units []*Unit, opts Options) ([]*Result, error) {
+	settings, err := unitSettings(units, opts)
+	if err != nil {
+		return nil, err
+	}
 	w := &world{
-		reader: opts.reader(), units: units, sums: map[string]*facts.Summary{}, version: map[string]int{},
+		settings: settings, readers: make([]*effects.Reader, len(units)), units: units, sums: map[string]*facts.Summary{}, version: map[string]int{},
 		methods: map[string][]types.Type{},
+	}
+	for i, s := range settings {
+		w.readers[i] = s.reader()
 	}
 	w.collect()
 	for round := range maxRounds {
@@ -83,10 +86,11 @@ func Program(units []*Unit, opts Options) ([]*Result, error) {
 	}
 	results := make([]*Result, len(units))
 	for i, u := range units {
-		results[i] = &Result{}
+		results[i] = &Result{Policy: settings[i]}
 		if u.Own && w.engines[i] != nil {
-			b := &builder{fset: u.Fset, engine: w.engines[i], reader: w.reader, path: u.Path, scope: ProgramScope}
+			b := &builder{fset: u.Fset, engine: w.engines[i], reader: w.readers[i], path: u.Path, scope: ProgramScope, policy: settings[i]}
 			results[i].Locks = b.build()
+			results[i].Directives = settings[i]
 		}
 	}
 	return results, nil
@@ -94,13 +98,14 @@ func Program(units []*Unit, opts Options) ([]*Result, error) {
 
 // A world is the whole program under analysis.
 type world struct {
-	reader  *effects.Reader
-	units   []*Unit
-	pkgs    []*ssa.Package
-	engines []*section.Engine
-	asked   []map[string]int // what each unit asked for, with the version it got
-	sums    map[string]*facts.Summary
-	version map[string]int
+	units    []*Unit
+	settings []*settings
+	readers  []*effects.Reader
+	pkgs     []*ssa.Package
+	engines  []*section.Engine
+	asked    []map[string]int // what each unit asked for, with the version it got
+	sums     map[string]*facts.Summary
+	version  map[string]int
 	// methods are the types of the program that have a method of a name.
 	methods map[string][]types.Type
 	impls   map[*types.Func][]string
@@ -155,7 +160,7 @@ func (w *world) analyse(i int) (changed bool, err error) {
 		w.pkgs[i] = buildPackage(u.Fset, u.Types, u.Files, u.Info)
 	}
 	w.asked[i] = map[string]int{}
-	e := section.New(u.Fset, w.pkgs[i], w.reader, &programEnv{w: w, unit: i})
+	e := section.New(u.Fset, w.pkgs[i], u.Files, w.readers[i], &programEnv{w: w, unit: i})
 	w.engines[i] = e
 	for _, fn := range e.Functions() {
 		obj, ok := fn.Object().(*types.Func)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
 )
 
@@ -92,4 +93,16 @@ func (v Value) Calls(name string) bool {
 // Words are the lower-case words of v's text, for name lists.
 func (v Value) Words() []string {
 	return strings.FieldsFunc(strings.ToLower(v.Text()), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
+}
+
+// Pattern is v's text for matching: constant parts as they are, the rest as *.
+func (v Value) Pattern() string {
+	if v.origin == nil {
+		return ""
+	}
+	text, _, _ := effects.Text(v.origin, "*")
+	if text == "" {
+		return "*"
+	}
+	return text
 }

@@ -3,6 +3,7 @@
 package section
 
 import (
+	"go/ast"
 	"go/token"
 	"go/types"
 	"strings"
@@ -40,10 +41,11 @@ type Engine struct {
 	fields map[string][]ssa.Value // values stored into fields, by "type.field"
 	muts   map[ssa.Value][]*facts.Origin
 	called map[ssa.CallInstruction]*callee
+	exprs  map[token.Pos]*ast.CallExpr
 }
 
 // New returns an engine for pkg, whose functions must have been built.
-func New(fset *token.FileSet, pkg *ssa.Package, reader *effects.Reader, env Env) *Engine {
+func New(fset *token.FileSet, pkg *ssa.Package, files []*ast.File, reader *effects.Reader, env Env) *Engine {
 	e := &Engine{
 		Fset: fset, Pkg: pkg, Index: reader.Index, Reader: reader, Env: env,
 		infos:  map[*ssa.Function]*Func{},
@@ -54,6 +56,7 @@ func New(fset *token.FileSet, pkg *ssa.Package, reader *effects.Reader, env Env)
 		loads:  map[*ssa.UnOp][]ssa.Value{},
 		called: map[ssa.CallInstruction]*callee{},
 	}
+	e.expressions(files)
 	e.index()
 	return e
 }
@@ -123,16 +126,39 @@ func (f *Func) number() {
 
 func (e *Engine) pos(from, to token.Pos) facts.Pos { return facts.MakePos(e.Fset, from, to) }
 
-// callPos is the place of a call: its callee's name or parenthesis as SSA has it, else the nearest thing with a position.
+// callPos is the place of a call: the call expression, or from the method's name on when the expression began on a line
+// before it.
 func (e *Engine) callPos(in ssa.CallInstruction) facts.Pos {
-	p := in.Pos()
+	p := in.Common().Pos()
 	if !p.IsValid() {
-		p = in.Common().Pos()
+		p = in.Pos()
+	}
+	if call := e.exprs[p]; call != nil {
+		start := call.Pos()
+		if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && e.line(start) != e.line(call.Lparen) {
+			start = sel.Sel.Pos()
+		}
+		return e.pos(start, call.End())
 	}
 	if !p.IsValid() {
 		p = in.Parent().Pos()
 	}
 	return e.pos(p, p)
+}
+
+func (e *Engine) line(p token.Pos) int { return e.Fset.Position(p).Line }
+
+// expressions indexes the call expressions of the package by what SSA has as their position.
+func (e *Engine) expressions(files []*ast.File) {
+	e.exprs = map[token.Pos]*ast.CallExpr{}
+	for _, f := range files {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				e.exprs[call.Lparen] = call
+			}
+			return true
+		})
+	}
 }
 
 // Quiet reports whether calls into a package that cannot be followed are of no interest: the standard library's.

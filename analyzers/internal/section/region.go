@@ -259,7 +259,7 @@ func (e *Engine) inside(f *Func, l *Lock, gives map[*Event][]*Op) {
 			b := st.both()
 			if ev.Deferred() {
 				b = l.armed[ev]
-				r.Loser = b&(failed|untried) != 0 && !conditional(op)
+				r.Loser = b&(failed|untried) != 0 && !e.conditional(op)
 			} else {
 				r.Loser = b&failed != 0 && b&(holding|pendings|freed) == 0
 			}
@@ -281,7 +281,7 @@ func (e *Engine) inside(f *Func, l *Lock, gives map[*Event][]*Op) {
 }
 
 // conditional reports whether an operation in a literal runs only behind a test of its own: if locked { unlock() }.
-func conditional(op *Op) bool {
+func (e *Engine) conditional(op *Op) bool {
 	fn := op.Event.callee.fns
 	if len(fn) != 1 || fn[0].Parent() == nil {
 		return false
@@ -289,7 +289,7 @@ func conditional(op *Op) bool {
 	for _, b := range fn[0].Blocks {
 		for _, in := range b.Instrs {
 			if call, ok := in.(ssa.CallInstruction); ok && call.Pos().IsValid() {
-				if pos, _ := op.Place.Token(); pos == call.Pos() && len(b.Preds) > 0 {
+				if len(b.Preds) > 0 && e.callPos(call).Same(op.Place) {
 					return true
 				}
 			}

@@ -1,0 +1,12 @@
+package declared
+
+// Rules are the rules that can be named in directives and configs.
+func Rules() Names { return Names{Rules: RuleNames()} }
+
+// RuleNames are the names of all rules, in the order of the documentation. A test of package analyzers keeps the list equal
+// to the rules that exist.
+func RuleNames() []string {
+	return []string{
+		"ignoredacquire", "tokenlessrelease", "missingttl", "hardcodedttl", "unfencedwrite", "missingidempotencykey", "lockdirective",
+	}
+}
