@@ -34,11 +34,11 @@ type Entry struct {
 	Fingerprint string `json:"fingerprint"`
 }
 
-// Load reads a file. Its errors say what to type next.
+// Load reads a file. Its errors say what to type next; the one for a missing file is an fs.ErrNotExist.
 func Load(name string) (*File, error) {
 	data, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("no baseline %s; write it with: lockaudit baseline --baseline %s ./...", name, name)
+		return nil, &missingError{name}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("reading the baseline: %w", err)
@@ -63,6 +63,15 @@ func Load(name string) (*File, error) {
 	}
 	return &File{Entries: content.Findings}, nil
 }
+
+// missingError says that there is no file yet. It is an fs.ErrNotExist.
+type missingError struct{ name string }
+
+func (e *missingError) Error() string {
+	return fmt.Sprintf("no baseline %s; write it with: lockaudit baseline --baseline %s", e.name, e.name)
+}
+
+func (e *missingError) Is(target error) bool { return target == fs.ErrNotExist }
 
 // position adds line and column to the name of a file with a syntax error.
 func position(name string, data []byte, err error) string {

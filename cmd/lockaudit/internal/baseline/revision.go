@@ -15,7 +15,8 @@ import (
 type Tree struct {
 	// Dir is the folder that corresponds to the one Checkout was called for. It does not exist if it was not there yet.
 	Dir  string
-	root string
+	top  string // of the repository
+	root string // of the temporary folder
 }
 
 // Checkout lays out the code of the git repository around dir as it was at rev. Of a branch that has moved on, it takes the
@@ -38,35 +39,57 @@ func Checkout(ctx context.Context, dir, rev string) (*Tree, error) {
 	if base, err := git("merge-base", commit, "HEAD"); err == nil {
 		commit = base
 	}
-	real, err := filepath.EvalSymlinks(dir)
+	top = filepath.FromSlash(top)
+	rel, err := relative(top, dir)
 	if err != nil {
 		return nil, err
 	}
-	rel, err := filepath.Rel(filepath.FromSlash(top), real)
-	if err != nil {
-		return nil, err
-	}
-
 	root, err := os.MkdirTemp("", "lockaudit-")
 	if err != nil {
 		return nil, err
 	}
-	tree := &Tree{root: root, Dir: filepath.Join(root, "tree", rel)}
-	if err := tree.fill(ctx, filepath.FromSlash(top), commit); err != nil {
+	tree := &Tree{top: top, root: root, Dir: filepath.Join(root, "tree", rel)}
+	if err := tree.fill(ctx, commit); err != nil {
 		return nil, errors.Join(fmt.Errorf("checking out %s: %w", rev, err), tree.Remove())
 	}
 	return tree, nil
 }
 
-// fill writes the files of a commit of the repository at top. It uses an index of its own: the repository's stays as it is.
-func (t *Tree) fill(ctx context.Context, top, commit string) error {
-	git := gitIn(ctx, top, "GIT_INDEX_FILE="+filepath.Join(t.root, "index"))
+// relative returns a name relative to the top of a repository, which git tells without symbolic links.
+func relative(top, name string) (string, error) {
+	real, err := filepath.EvalSymlinks(name)
+	if err != nil {
+		return "", err
+	}
+	return filepath.Rel(top, real)
+}
+
+// fill writes the files of a commit. It uses an index of its own: the repository's stays as it is.
+func (t *Tree) fill(ctx context.Context, commit string) error {
+	git := gitIn(ctx, t.top, "GIT_INDEX_FILE="+filepath.Join(t.root, "index"))
 	if _, err := git("read-tree", commit); err != nil {
 		return err
 	}
 	prefix := filepath.ToSlash(filepath.Join(t.root, "tree")) + "/"
 	_, err := git("checkout-index", "--all", "--quiet", "--prefix="+prefix)
 	return err
+}
+
+// Take copies a file of today over the one of then. A file outside of the repository is left out.
+func (t *Tree) Take(name string) error {
+	rel, err := relative(t.top, name)
+	if err != nil || !filepath.IsLocal(rel) {
+		return err
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	then := filepath.Join(t.root, "tree", rel)
+	if err := os.MkdirAll(filepath.Dir(then), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(then, data, 0o644)
 }
 
 // Remove deletes the folder.

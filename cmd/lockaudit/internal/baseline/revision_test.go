@@ -65,6 +65,19 @@ func TestCheckoutTakesTheCommonCommit(t *testing.T) {
 	if diff := cmp.Diff([]string{"./...", "./sub", "example.com/x", "."}, got); diff != "" {
 		t.Errorf("patterns (-want +got):\n%s", diff)
 	}
+	if err := tree.Take(filepath.Join(dir, "a.go")); err != nil {
+		t.Fatal(err)
+	}
+	if err := tree.Take(write(t, t.TempDir(), "elsewhere.go", "package x\n")); err != nil {
+		t.Fatal(err)
+	}
+	data, err = os.ReadFile(filepath.Join(tree.Dir, "a.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(data); got != "package a // not committed\n" {
+		t.Errorf("a.go is %q, want the one of today", got)
+	}
 	if after := git(t, dir, "status", "--porcelain"); after != before {
 		t.Errorf("the repository changed from\n%sto\n%s", before, after)
 	}

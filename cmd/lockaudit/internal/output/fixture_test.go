@@ -99,7 +99,7 @@ func fixture(t *testing.T) *output.Run {
 			{Package: "example.com/feed/broken", At: at.feed(1, 9, 0, 0), Text: "undefined: locker"},
 			{Text: "rule unfencedwrite stopped: index out of range\nplease report it"},
 		},
-		Packages: 14, Locks: 5, Gone: 2, Baseline: "lockaudit.baseline.json", FailOn: audit.Error, ExitCode: 3,
+		Packages: 14, Locks: 5, Gone: 2, Fixed: 1, Baseline: "lockaudit.baseline.json", FailOn: audit.Error, ExitCode: 3,
 		Source: &source.Cache{},
 	}
 	return run

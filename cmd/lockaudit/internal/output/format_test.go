@@ -78,7 +78,6 @@ func TestFailsCountsOnlyVisibleFindings(t *testing.T) {
 		{"suppressed", audit.Note, finding(audit.Error, output.Suppressed), false},
 		{"known", audit.Note, finding(audit.Error, output.Known), false},
 		{"old", audit.Note, finding(audit.Error, output.Old), false},
-		{"fixed", audit.Note, finding(audit.Error, output.Fixed), false},
 	}
 	for _, test := range tests {
 		run := &output.Run{FailOn: test.failOn, Findings: []output.Finding{test.finding}}

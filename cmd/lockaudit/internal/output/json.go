@@ -95,7 +95,7 @@ type jsonSummary struct {
 	Suppressed int  `json:"suppressed"`
 	Known      int  `json:"known" jsonschema:"findings in the baseline, or there already at the revision compared with"`
 	Gone       int  `json:"gone" jsonschema:"findings of the baseline that no longer exist"`
-	Fixed      int  `json:"fixed" jsonschema:"findings whose fix this run applied"`
+	Fixed      int  `json:"fixed" jsonschema:"findings resolved by fixes that this run applied"`
 	Locks      int  `json:"locks" jsonschema:"distributed locks found"`
 	Packages   int  `json:"packages" jsonschema:"packages audited"`
 	Complete   bool `json:"complete" jsonschema:"false when a problem may hide findings"`

@@ -26,7 +26,7 @@ func document(r *Run) *Document {
 			Suppressed: r.count(Suppressed),
 			Known:      r.count(Known) + r.count(Old),
 			Gone:       r.Gone,
-			Fixed:      r.count(Fixed),
+			Fixed:      r.Fixed,
 			Locks:      r.Locks,
 			Packages:   r.Packages,
 			Complete:   len(r.Problems) == 0,
@@ -79,7 +79,7 @@ func documentFinding(f Finding, url string) jsonFinding {
 }
 
 // states are the values of the field state.
-func states() []stateName { return []stateName{"new", "known", "suppressed", "fixed"} }
+func states() []stateName { return []stateName{"new", "known", "suppressed"} }
 
 func state(h Hidden) stateName {
 	switch h {
@@ -87,8 +87,6 @@ func state(h Hidden) stateName {
 		return "known"
 	case Suppressed:
 		return "suppressed"
-	case Fixed:
-		return "fixed"
 	}
 	return "new"
 }

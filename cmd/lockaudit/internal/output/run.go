@@ -19,6 +19,8 @@ type Run struct {
 	Locks    int // found
 	// Gone is how many findings of the baseline no longer exist.
 	Gone int
+	// Fixed is how many findings of an earlier pass were resolved by their fixes.
+	Fixed int
 	// Baseline is the file findings were compared with, or the revision ("main"), "" when neither was given.
 	Baseline string
 	// FailOn is the mildest severity that makes the run fail; audit.Off when none does.
@@ -57,7 +59,6 @@ const (
 	Suppressed        // silenced by a directive or the config
 	Known             // in the baseline
 	Old               // was there at the revision compared with
-	Fixed             // its fix was applied in this run
 	Quiet             // a note, and notes were not asked for
 )
 

@@ -37,7 +37,7 @@ func writeSARIF(w io.Writer, r *Run) error {
 		}},
 	}
 	for _, f := range r.Findings {
-		if f.Hidden != Quiet && f.Hidden != Fixed {
+		if f.Hidden != Quiet {
 			run.Results = append(run.Results, s.result(f))
 		}
 	}

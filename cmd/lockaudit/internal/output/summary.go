@@ -13,8 +13,8 @@ func Summary(r *Run, style Style) []string {
 	if s := notShown(r, style); s != "" {
 		lines = append(lines, s)
 	}
-	if n := r.count(Fixed); n > 0 {
-		lines = append(lines, "fixed: "+plural(n, "finding"))
+	if r.Fixed > 0 {
+		lines = append(lines, "fixed: "+plural(r.Fixed, "finding"))
 	}
 	if r.Gone > 0 {
 		lines = append(lines, fmt.Sprintf("gone: %s of %s; lockaudit baseline takes them out", plural(r.Gone, "finding"), r.Baseline))
@@ -39,6 +39,8 @@ func found(r *Run) string {
 	switch {
 	case len(parts) == 0 && len(r.Problems) > 0:
 		return fmt.Sprintf("no findings so far (%s)", where)
+	case len(parts) == 0 && r.Baseline != "":
+		return fmt.Sprintf("no new findings (%s)", where)
 	case len(parts) == 0:
 		return fmt.Sprintf("no findings (%s)", where)
 	}

@@ -1,0 +1,79 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// A choice is a flag that has one of a few values.
+type choice struct {
+	value  string
+	values []string
+}
+
+func (c *choice) String() string { return c.value }
+func (c *choice) Type() string   { return strings.Join(c.values, "|") }
+
+func (c *choice) Set(value string) error {
+	if slices.Contains(c.values, value) {
+		c.value = value
+		return nil
+	}
+	return notOneOf(value, c.values)
+}
+
+func notOneOf(value string, values []string) error {
+	if near := suggest(value, values); near != "" {
+		return fmt.Errorf("did you mean %s? There is: %s", near, strings.Join(values, ", "))
+	}
+	return fmt.Errorf("there is: %s", strings.Join(values, ", "))
+}
+
+// choice defines a flag with the values of c, and their completion.
+func (a *app) choice(cmd *cobra.Command, c *choice, name, usage string) {
+	cmd.Flags().Var(c, name, usage)
+	a.complete(cmd, name, c.values)
+}
+
+// complete offers values for a flag in the shell.
+func (a *app) complete(cmd *cobra.Command, name string, values []string) {
+	err := cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+	a.setup = errors.Join(a.setup, err)
+}
+
+// analysisFlags are those of every command that audits code.
+type analysisFlags struct {
+	config string
+	rules  []string
+	tags   []string
+	tests  bool
+}
+
+func (f *analysisFlags) add(a *app, cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.config, "config", "", "use this config `file` for every module, in place of its lockaudit.yml")
+	flags.StringSliceVar(&f.rules, "rules", nil, "run only these `rules`, separated by commas")
+	flags.BoolVar(&f.tests, "tests", false, "report in test files too")
+	flags.StringSliceVar(&f.tags, "tags", nil, "build `tags`, separated by commas")
+	a.complete(cmd, "rules", a.ruleNames())
+}
+
+// request returns what the flags ask for. Without patterns it is everything below the folder.
+func (f *analysisFlags) request(a *app, patterns []string) (Request, error) {
+	rules, err := a.pickRules(f.rules)
+	if err != nil {
+		return Request{}, err
+	}
+	if len(patterns) == 0 {
+		patterns = []string{"./..."}
+	}
+	req := Request{Dir: a.dir, Patterns: patterns, Tags: f.tags, Tests: f.tests, Rules: rules, Progress: func(Progress) {}}
+	if f.config != "" {
+		req.Config = a.path(f.config)
+	}
+	return req, nil
+}
