@@ -11,6 +11,8 @@ import (
 	"github.com/lockaudit/lockaudit/analyzers/internal/declared"
 )
 
+//go:generate go run ./internal/gen ../..
+
 // FileName is the name of the config file. It lies at the root of a module, beside its go.mod.
 const FileName = "lockaudit.yml"
 
