@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/lockaudit/lockaudit/analyzers/audit"
+	"github.com/lockaudit/lockaudit/analyzers/config"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/vettool"
 )
@@ -96,15 +97,11 @@ func calleeOf(info *types.Info, call *ast.CallExpr) types.Object {
 }
 
 func configOf(dir string) string {
-	if file := os.Getenv(vettool.ConfigEnv); file != "" {
-		return file
+	file, err := config.InForce(dir)
+	if err != nil {
+		return err.Error()
 	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil || dir == filepath.Dir(dir) {
-			return filepath.Join(dir, vettool.ConfigName)
-		}
-		dir = filepath.Dir(dir)
-	}
+	return file
 }
 
 // fakePolicy is the text of a config: "off: RULE" switches a rule off.

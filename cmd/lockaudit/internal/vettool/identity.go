@@ -9,15 +9,11 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 
+	"github.com/lockaudit/lockaudit/analyzers/config"
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/toolchain"
 )
-
-// ConfigName is the name of a config file, at the root of a module.
-const ConfigName = "lockaudit.yml"
-
-// ConfigEnv names the environment variable that overrides the config of every module.
-const ConfigEnv = "LOCKAUDIT_CONFIG"
 
 // identity returns the answer to -V=full. The go command caches results by it, by flags and by source, and asks for it in
 // the user's directory; so it covers the executable and every config in force there. A bad config is an error here, where it
@@ -45,48 +41,40 @@ func identity(check func(file string) error) (string, error) {
 
 // addConfigs adds the configs in force below dir to h, and checks that this tool understands them and the modules' Go.
 func addConfigs(h hash.Hash, dir string, check func(file string) error) error {
-	ws, err := findWorkspace(dir)
+	modules, err := findModules(dir)
 	if err != nil {
 		return err
 	}
+	var files []string
 	var errs []error
-	for _, mod := range ws.modules {
-		errs = append(errs, toolchain.CheckModule(runtime.Version(), filepath.Join(mod.dir, "go.mod"), mod.goVersion))
-	}
-	files := make([]string, 0, len(ws.modules))
-	if file := os.Getenv(ConfigEnv); file != "" {
-		if !filepath.IsAbs(file) {
-			// Packages are analysed in their own directories.
-			abs, err := filepath.Abs(file)
-			if err != nil {
-				abs = "/path/to/" + file
-			}
-			return fmt.Errorf("%s=%s is not absolute; write %s=%s", ConfigEnv, file, ConfigEnv, abs)
-		}
-		files = append(files, file)
-	} else {
-		for _, mod := range ws.modules {
-			file := filepath.Join(mod.dir, ConfigName)
-			if _, err := os.Stat(file); err == nil {
-				files = append(files, file)
-			} else if !errors.Is(err, os.ErrNotExist) {
-				return err
-			}
-		}
-	}
-	for _, file := range files {
-		errs = append(errs, check(file))
-		// The module a config is for matters, where the checkout lies does not.
-		name, err := filepath.Rel(ws.root, file)
-		if err != nil {
-			name = file
-		}
-		fmt.Fprintf(h, "\x00config %q\x00", name)
-		if err := addFile(h, file); err != nil {
+	said := map[string]bool{}
+	fail := func(err error) {
+		if err != nil && !said[err.Error()] {
+			said[err.Error()] = true
 			errs = append(errs, err)
 		}
 	}
-	return errors.Join(errs...)
+	inForce := func(dir string) {
+		file, err := config.InForce(dir)
+		if err == nil && file != "" && !slices.Contains(files, file) {
+			files = append(files, file)
+			err = check(file)
+		}
+		fail(err)
+	}
+	for _, mod := range modules {
+		fail(toolchain.CheckModule(runtime.Version(), filepath.Join(mod.dir, "go.mod"), mod.goVersion))
+		inForce(mod.dir)
+	}
+	if len(modules) == 0 {
+		inForce(dir)
+	}
+	if err := errors.Join(errs...); err != nil {
+		return err
+	}
+	sum, err := config.Hash(files...)
+	fmt.Fprintf(h, "\x00configs %s", sum)
+	return err
 }
 
 func addFile(h hash.Hash, name string) error {

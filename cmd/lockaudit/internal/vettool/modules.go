@@ -8,20 +8,15 @@ import (
 	"strings"
 )
 
-// A workspace is the main modules of a run of the go command.
-type workspace struct {
-	root    string // of go.work, or of the only module
-	modules []module
-}
-
+// A module is a main module of a run of the go command.
 type module struct {
 	dir       string
 	goVersion string // "go1.26"; "" when go.mod does not say
 }
 
-// findWorkspace finds the main modules the way the go command does in dir: those of the go.work that GOWORK names or that is
+// findModules finds the main modules the way the go command does in dir: those of the go.work that GOWORK names or that is
 // found upwards, else the module dir is in. Outside modules there are none.
-func findWorkspace(dir string) (workspace, error) {
+func findModules(dir string) ([]module, error) {
 	work := os.Getenv("GOWORK")
 	switch {
 	case work == "off":
@@ -32,32 +27,31 @@ func findWorkspace(dir string) (workspace, error) {
 	if work == "" {
 		file := findUp(dir, "go.mod")
 		if file == "" {
-			return workspace{root: dir}, nil
+			return nil, nil
 		}
-		root := filepath.Dir(file)
-		mod, err := readModule(root)
-		return workspace{root, []module{mod}}, err
+		mod, err := readModule(filepath.Dir(file))
+		return []module{mod}, err
 	}
 	data, err := os.ReadFile(work)
 	if err != nil {
-		return workspace{}, err
+		return nil, err
 	}
-	ws := workspace{root: filepath.Dir(work)}
+	var all []module
 	for _, use := range directives(string(data), "use") {
 		path := filepath.FromSlash(use)
 		if !filepath.IsAbs(path) {
-			path = filepath.Join(ws.root, path)
+			path = filepath.Join(filepath.Dir(work), path)
 		}
 		mod, err := readModule(path)
 		if errors.Is(err, os.ErrNotExist) {
 			continue // the go command says so better
 		}
 		if err != nil {
-			return ws, err
+			return nil, err
 		}
-		ws.modules = append(ws.modules, mod)
+		all = append(all, mod)
 	}
-	return ws, nil
+	return all, nil
 }
 
 func readModule(dir string) (module, error) {
