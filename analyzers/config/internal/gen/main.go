@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/lockaudit/lockaudit/analyzers"
+	"github.com/lockaudit/lockaudit/analyzers/internal/declared"
 )
 
 // schemaFile is where the schema is kept, below the root of the module.
@@ -17,7 +17,7 @@ func main() {
 	if len(os.Args) != 2 {
 		fail(fmt.Errorf("usage: gen ROOT-OF-THE-MODULE"))
 	}
-	text, err := schemaText(os.Args[1], analyzers.Rules())
+	text, err := schemaText(os.Args[1], declared.Rules())
 	if err != nil {
 		fail(err)
 	}

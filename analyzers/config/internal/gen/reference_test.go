@@ -12,8 +12,8 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"github.com/lockaudit/lockaudit/analyzers"
 	"github.com/lockaudit/lockaudit/analyzers/config"
+	"github.com/lockaudit/lockaudit/analyzers/internal/declared"
 )
 
 // example is the # of a line that is an example: it stands before the key, without a space.
@@ -29,27 +29,15 @@ func reference(t *testing.T) (own, full []byte) {
 	return own, example.ReplaceAll(own, []byte("$1$2"))
 }
 
-// knownRules are the rules there are. Before the first is there, every name will do.
-func knownRules() config.Known {
-	known := config.Known{Aliases: map[string]string{}}
-	for _, r := range analyzers.Rules() {
-		known.Rules = append(known.Rules, r.Name)
-		for _, alias := range r.Aliases {
-			known.Aliases[alias] = r.Name
-		}
-	}
-	return known
-}
-
 func TestReferenceIsRight(t *testing.T) {
 	own, full := reference(t)
-	schema := resolved(t, analyzers.Rules())
+	schema := resolved(t, declared.Rules())
 	for name, text := range map[string][]byte{"as it is": own, "with its examples": full} {
 		file := filepath.Join(t.TempDir(), config.FileName)
 		if err := os.WriteFile(file, text, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := config.Load(file, knownRules()); err != nil {
+		if _, err := config.Load(file, declared.Rules()); err != nil {
 			t.Errorf("%s %s:\n%v", config.FileName, name, err)
 		}
 		if err := schema.Validate(instance(t, text)); err != nil {

@@ -4,15 +4,17 @@ import (
 	"encoding/json"
 	"fmt"
 	"go/ast"
+	"maps"
 	"path/filepath"
+	"slices"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
-	"github.com/lockaudit/lockaudit/analyzers/rule"
+	"github.com/lockaudit/lockaudit/analyzers/internal/declared"
 )
 
 // schemaText returns the schema of the config of the module at root, with the names of rules.
-func schemaText(root string, rules []rule.Rule) ([]byte, error) {
+func schemaText(root string, rules declared.Names) ([]byte, error) {
 	config, err := parseSource(filepath.Join(root, "analyzers", "config", "config.go"))
 	if err != nil {
 		return nil, err
@@ -38,7 +40,7 @@ func schemaText(root string, rules []rule.Rule) ([]byte, error) {
 
 type builder struct {
 	config, rows *source
-	rules        []rule.Rule
+	rules        declared.Names
 }
 
 // structure returns the schema of a struct.
@@ -110,24 +112,22 @@ func (b *builder) value(in *source, typ ast.Expr) (*jsonschema.Schema, error) {
 
 // byRule returns the schema of a mapping from rules to settings.
 func (b *builder) byRule(setting *jsonschema.Schema) *jsonschema.Schema {
-	schema := &jsonschema.Schema{Types: []string{"object", "null"}}
-	if len(b.rules) == 0 {
-		schema.AdditionalProperties = setting
-		return schema
+	schema := &jsonschema.Schema{
+		Types:                []string{"object", "null"},
+		Properties:           map[string]*jsonschema.Schema{},
+		AdditionalProperties: &jsonschema.Schema{Not: &jsonschema.Schema{}},
 	}
-	schema.AdditionalProperties = &jsonschema.Schema{Not: &jsonschema.Schema{}}
-	schema.Properties = map[string]*jsonschema.Schema{}
 	add := func(name, doc string, former bool) {
 		property := *setting
 		property.Description, property.Deprecated = doc, former
 		schema.Properties[name] = &property
 		schema.PropertyOrder = append(schema.PropertyOrder, name)
 	}
-	for _, r := range b.rules {
-		add(r.Name, r.Title, false)
-		for _, alias := range r.Aliases {
-			add(alias, "The former name of "+r.Name+".", true)
-		}
+	for _, name := range b.rules.Rules {
+		add(name, "https://github.com/lockaudit/lockaudit/blob/main/docs/rules/"+name+".md", false)
+	}
+	for _, alias := range slices.Sorted(maps.Keys(b.rules.Aliases)) {
+		add(alias, "The former name of "+b.rules.Aliases[alias]+".", true)
 	}
 	return schema
 }

@@ -12,16 +12,15 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"go.yaml.in/yaml/v4"
 
-	"github.com/lockaudit/lockaudit/analyzers"
 	"github.com/lockaudit/lockaudit/analyzers/audit"
 	"github.com/lockaudit/lockaudit/analyzers/config"
-	"github.com/lockaudit/lockaudit/analyzers/rule"
+	"github.com/lockaudit/lockaudit/analyzers/internal/declared"
 )
 
 const root = "../../../.."
 
 func TestSchemaIsInStep(t *testing.T) {
-	want, err := schemaText(root, analyzers.Rules())
+	want, err := schemaText(root, declared.Rules())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +33,7 @@ func TestSchemaIsInStep(t *testing.T) {
 	}
 }
 
-func resolved(t *testing.T, rules []rule.Rule) *jsonschema.Resolved {
+func resolved(t *testing.T, rules declared.Names) *jsonschema.Resolved {
 	t.Helper()
 	text, err := schemaText(root, rules)
 	if err != nil {
@@ -89,7 +88,6 @@ func plain(t *testing.T, n *yaml.Node) any {
 
 // The schema and the loader must agree on what is right and what is wrong.
 func TestSchemaAndLoaderAgree(t *testing.T) {
-	rules := []rule.Rule{{Name: "hardcodedttl", Title: "a constant lease", Aliases: []string{"constantttl"}}}
 	known := config.Known{Rules: []string{"hardcodedttl"}, Aliases: map[string]string{"constantttl": "hardcodedttl"}}
 	tests := map[string]bool{
 		"":                                        true,
@@ -125,7 +123,7 @@ func TestSchemaAndLoaderAgree(t *testing.T) {
 		"models: [{library: a.b/c, calls: [{func: F, role: noize}]}]":                  false,
 		"models: [{library: a.b/c, calls: [{fnc: F, role: noise}]}]":                   false,
 	}
-	r := resolved(t, rules)
+	r := resolved(t, known)
 	dir := t.TempDir()
 	for text, want := range tests {
 		text = "version: 1\n" + text + "\n"
