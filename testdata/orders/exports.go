@@ -28,7 +28,7 @@ func (e *Exports) write(ctx context.Context, customer string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(e.cfg.ExportDir, customer+".csv"), []byte(lines), 0o600)
+	return os.WriteFile(filepath.Join(e.cfg.ExportDir, filepath.Base(customer)+".csv"), []byte(lines), 0o600)
 }
 
 // Run exports. When it takes longer than the lease, the deferred DEL removes the lock of the next export.
