@@ -4,7 +4,14 @@ package analyzers
 import (
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/lockaudit/lockaudit/analyzers/hardcodedttl"
+	"github.com/lockaudit/lockaudit/analyzers/ignoredacquire"
+	"github.com/lockaudit/lockaudit/analyzers/lockdirective"
+	"github.com/lockaudit/lockaudit/analyzers/missingidempotencykey"
+	"github.com/lockaudit/lockaudit/analyzers/missingttl"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
+	"github.com/lockaudit/lockaudit/analyzers/tokenlessrelease"
+	"github.com/lockaudit/lockaudit/analyzers/unfencedwrite"
 )
 
 // entry is a rule as its package declares it.
@@ -16,7 +23,15 @@ type entry struct {
 // entries are the rules in the order of docs/rules: how a lock is taken, given back and kept; what is done while it is held;
 // how long it lives; what it is for.
 func entries() []entry {
-	return []entry{}
+	return []entry{
+		{ignoredacquire.Rule, ignoredacquire.Analyzer},
+		{missingttl.Rule, missingttl.Analyzer},
+		{tokenlessrelease.Rule, tokenlessrelease.Analyzer},
+		{unfencedwrite.Rule, unfencedwrite.Analyzer},
+		{missingidempotencykey.Rule, missingidempotencykey.Analyzer},
+		{hardcodedttl.Rule, hardcodedttl.Analyzer},
+		{lockdirective.Rule, lockdirective.Analyzer},
+	}
 }
 
 // All returns the analyzers of all rules, in the order of Rules.

@@ -59,6 +59,7 @@ func (b *builder) build() []*Lock {
 	}
 	b.freeReleases()
 	b.join()
+	b.innermost()
 	out := make([]*Lock, 0, len(b.locks))
 	for _, l := range b.locks {
 		b.finish(l)
@@ -281,6 +282,29 @@ func apiName(full string) string {
 		return rest[dot+1:]
 	}
 	return rest
+}
+
+// innermost leaves an effect that lies in several sections to the lock that is taken closest before it.
+func (b *builder) innermost() {
+	nearest := map[Place]*built{}
+	for _, x := range b.locks {
+		for _, e := range x.Effects {
+			if e.Outer {
+				continue
+			}
+			y := nearest[e.At]
+			if y == nil || y.At.Before(x.At) && x.At.Before(e.At) {
+				nearest[e.At] = x
+			}
+		}
+	}
+	for _, x := range b.locks {
+		for _, e := range x.Effects {
+			if y := nearest[e.At]; y != nil && y != x {
+				e.Outer = true
+			}
+		}
+	}
 }
 
 // finish decides what needs the whole record: the kind, the grades, the purpose.

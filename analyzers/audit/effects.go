@@ -27,6 +27,11 @@ func (b *builder) effect(x *built, op *section.Op) *Effect {
 	if ef.Kind == effects.Read {
 		return e
 	}
+	for _, u := range op.Under {
+		if u != x.acq && u.Effect.Kind == effects.Acquire {
+			e.Outer = true
+		}
+	}
 	b.sameTx(x, op, e)
 	if e.External {
 		b.idempotency(x, op, e)

@@ -9,7 +9,7 @@ func grade(l *Lock, e *Effect) {
 }
 
 func gradeOf(e *Effect) Severity {
-	if e.Gated {
+	if e.Gated || e.Outer {
 		return Off
 	}
 	if e.External {

@@ -72,8 +72,7 @@ type Lock struct {
 
 	Purpose Purpose
 	Hold    *Hold
-	// Inside says that this section lies inside another lock's; such effects are judged for the innermost lock.
-	Scope Scope
+	Scope   Scope
 }
 
 // Grant says what the code does with the outcome of the acquire.
@@ -218,6 +217,8 @@ type Effect struct {
 	ReadBefore *Place
 	// ReadAt is the read in the section that this write depends on.
 	ReadAt *Place
+	// Outer: another lock is taken closer to the effect; that one answers for it.
+	Outer bool
 	// Gated: runs only after a checked transition or deduplicating insert of the same section.
 	Gated bool
 	Async bool

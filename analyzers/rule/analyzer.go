@@ -50,28 +50,46 @@ func (r Rule) URL() string {
 // sorted and without duplicates; those that the config switches off are left out. Where the rule panics on a lock, the
 // findings of the other locks are still returned.
 func (r Rule) Apply(result *audit.Result) (findings []audit.Finding, failed []*PanicError) {
+	return r.ApplyAfter(result, nil)
+}
+
+// ApplyAfter is Apply for hosts that have run other rules over the whole program before: a rule about directives can then say
+// which of them were of no use.
+func (r Rule) ApplyAfter(result *audit.Result, ran map[string]bool) (findings []audit.Finding, failed []*PanicError) {
+	if r.Directives != nil && result.Directives != nil {
+		findings = r.judged(result, r.Directives(result.Directives, ran), findings)
+	}
+	if r.Check == nil {
+		return audit.SortFindings(findings), nil
+	}
 	for _, lock := range result.Locks {
 		found, err := r.check(lock)
 		if err != nil {
 			failed = append(failed, err)
 		}
-		for _, f := range found {
-			f.Rule = r.Name
-			if f.Severity == audit.Off {
-				f.Severity = r.Severity
-			}
-			if result.Policy != nil {
-				if f.Severity = result.Policy.Severity(&f); f.Severity == audit.Off {
-					continue
-				}
-				if f.Suppressed == nil {
-					f.Suppressed = result.Policy.Suppression(&f)
-				}
-			}
-			findings = append(findings, f)
-		}
+		findings = r.judged(result, found, findings)
 	}
 	return audit.SortFindings(findings), failed
+}
+
+// judged adds what the package's policy leaves of found.
+func (r Rule) judged(result *audit.Result, found, findings []audit.Finding) []audit.Finding {
+	for _, f := range found {
+		f.Rule = r.Name
+		if f.Severity == audit.Off {
+			f.Severity = r.Severity
+		}
+		if result.Policy != nil {
+			if f.Severity = result.Policy.Severity(&f); f.Severity == audit.Off {
+				continue
+			}
+			if f.Suppressed == nil {
+				f.Suppressed = result.Policy.Suppression(&f)
+			}
+		}
+		findings = append(findings, f)
+	}
+	return findings
 }
 
 func (r Rule) check(lock *audit.Lock) (found []audit.Finding, failed *PanicError) {

@@ -26,4 +26,7 @@ type Rule struct {
 	Since string
 	// Check looks at one lock.
 	Check func(*audit.Lock) []audit.Finding
+	// Directives looks at the comments addressed to lockaudit instead. ran are the rules that ran over the whole program before;
+	// nil when that cannot be said.
+	Directives func(d audit.Directives, ran map[string]bool) []audit.Finding
 }

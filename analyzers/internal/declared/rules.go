@@ -7,6 +7,12 @@ func Rules() Names { return Names{Rules: RuleNames()} }
 // to the rules that exist.
 func RuleNames() []string {
 	return []string{
-		"ignoredacquire", "tokenlessrelease", "missingttl", "hardcodedttl", "unfencedwrite", "missingidempotencykey", "lockdirective",
+		"ignoredacquire",
+		"missingttl",
+		"tokenlessrelease",
+		"unfencedwrite",
+		"missingidempotencykey",
+		"hardcodedttl",
+		"lockdirective",
 	}
 }
