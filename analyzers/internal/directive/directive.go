@@ -15,6 +15,7 @@
 package directive
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"slices"
@@ -132,6 +133,25 @@ func ParseFile(fset *token.FileSet, file *ast.File, opts Options) []Directive {
 	l := newLayout(fset.File(all[0].Pos), file)
 	for i := range all {
 		l.cover(&all[i])
+		contradict(all[:i], &all[i], l)
 	}
 	return all
+}
+
+// contradict voids a purpose when an earlier one says otherwise about the same code.
+func contradict(earlier []Directive, d *Directive, l *layout) {
+	if d.Purpose() == declared.Undeclared || d.Line == 0 {
+		return
+	}
+	for i := range earlier {
+		e := &earlier[i]
+		if e.Purpose() != declared.Undeclared && e.Kind != d.Kind && e.Line == d.Line && e.LastLine == d.LastLine && e.Valid() {
+			d.Problems = append(d.Problems, Problem{
+				Kind: Malformed,
+				Text: fmt.Sprintf("this contradicts %s in line %d, which counts: leave one of them", e.Kind, l.line(e.Pos)),
+				Pos:  d.Pos, End: d.End,
+			})
+			return
+		}
+	}
 }

@@ -8,7 +8,8 @@ import (
 	"sync"
 )
 
-// A Set is the directives of a package, with what each of them was used for. It is safe for concurrent use.
+// A Set is the directives of a package, with what each of them was used for. It is safe for concurrent use. A nil Set has no
+// directives.
 type Set struct {
 	fset   *token.FileSet
 	opts   Options
@@ -41,11 +42,19 @@ func Parse(fset *token.FileSet, files []*ast.File, opts Options) *Set {
 }
 
 // All returns the directives in the order of files and text. They must not be changed.
-func (s *Set) All() []*Directive { return s.all }
+func (s *Set) All() []*Directive {
+	if s == nil {
+		return nil
+	}
+	return s.all
+}
 
 // Suppress returns the valid directive that silences a finding of rule at pos, and remembers that it was needed; nil when
 // there is none. Of several the one that covers the fewest lines is taken. No directive silences a finding about itself.
 func (s *Set) Suppress(rule string, pos token.Pos) *Directive {
+	if s == nil {
+		return nil
+	}
 	d := s.find(pos, func(d *Directive) bool {
 		switch d.Kind {
 		case Ignore:
@@ -71,6 +80,9 @@ func (s *Set) Hold(pos token.Pos, fn ast.Node) *Directive {
 }
 
 func (s *Set) declared(pos token.Pos, fn ast.Node, match func(*Directive) bool) *Directive {
+	if s == nil {
+		return nil
+	}
 	d := s.find(pos, match)
 	if d == nil && fn != nil {
 		d = s.find(fn.Pos(), match)
@@ -82,6 +94,9 @@ func (s *Set) declared(pos token.Pos, fn ast.Node, match func(*Directive) bool) 
 // found nothing to silence, and purposes and holds that nobody asked for. Rules that did not run are not judged, nor is a
 // nolint unless every rule ran.
 func (s *Set) Unused(ran map[string]bool) []Directive {
+	if s == nil {
+		return nil
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var useless []Directive

@@ -227,6 +227,29 @@ func f() {
 	}
 }
 
+func TestContradiction(t *testing.T) {
+	s := parseSource(t, "package p\n\n//lockaudit:efficiency r\n//lockaudit:correctness\nfunc f() {\n\t//lockaudit:correctness\n\ta()\n}\n")
+	var got []string
+	for _, d := range s.set(Options{}).All() {
+		for _, p := range d.Problems {
+			got = append(got, p.Text)
+		}
+	}
+	want := []string{"this contradicts //lockaudit:efficiency in line 3, which counts: leave one of them"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestNoSet(t *testing.T) {
+	s := parseSource(t, purposes)
+	var none *Set
+	pos := s.at("first()")
+	if none.Suppress("unfencedwrite", pos) != nil || none.Purpose(pos, nil) != nil || none.Hold(pos, nil) != nil || none.Unused(nil) != nil || none.All() != nil {
+		t.Error("a nil set has directives")
+	}
+}
+
 func TestConcurrentUse(t *testing.T) {
 	s := parseSource(t, suppressions)
 	set := s.set(Options{})
