@@ -123,7 +123,7 @@ func (b *builder) byRule(setting *jsonschema.Schema) *jsonschema.Schema {
 		schema.Properties[name] = &property
 		schema.PropertyOrder = append(schema.PropertyOrder, name)
 	}
-	for _, name := range b.rules.Rules {
+	for _, name := range slices.Sorted(slices.Values(b.rules.Rules)) {
 		add(name, "https://github.com/lockaudit/lockaudit/blob/main/docs/rules/"+name+".md", false)
 	}
 	for _, alias := range slices.Sorted(maps.Keys(b.rules.Aliases)) {
