@@ -80,5 +80,5 @@ func (a *app) writeBaseline(ctx context.Context, req Request, name string, notes
 		return err
 	}
 	added := len(updated.Entries) - (len(old.Entries) - gone)
-	return a.printf("%s: %d findings (%d added, %d gone)\n", a.display(name), len(updated.Entries), added, gone)
+	return a.printf("%s: %s (%d added, %d gone)\n", a.display(name), output.Plural(len(updated.Entries), "finding"), added, gone)
 }

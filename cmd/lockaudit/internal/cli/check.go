@@ -52,7 +52,7 @@ func (a *app) checkCommand() *cobra.Command {
 	flags.SortFlags = false
 	a.choice(cmd, &f.format, "format", "what to print")
 	flags.StringArrayVar(&f.outputs, "output", nil, "write a report to a file as well, as in sarif=out.sarif; may be repeated (`FORMAT=FILE`)")
-	a.choice(cmd, &f.failOn, "fail-on", "the mildest finding that makes the exit code 1")
+	a.choice(cmd, &f.failOn, "fail-on", "the mildest finding that makes the exit code 1; with note, notes are shown")
 	flags.BoolVar(&f.notes, "notes", false, "show notes")
 	flags.BoolVar(&f.suppressed, "suppressed", false, "show suppressed findings with their reasons (text)")
 	flags.StringVar(&f.baseline, "baseline", "", "report only findings that are not in this `file`, which lockaudit baseline writes")
@@ -123,7 +123,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, patterns []string) error
 		for _, file := range c.configFiles {
 			a.errorf("config: %s", a.display(file))
 		}
-		a.errorf("%d packages, %d locks in %v", run.Packages, run.Locks, time.Since(start).Round(10*time.Millisecond))
+		a.errorf("%s, %s in %v", output.Plural(run.Packages, "package"), output.Plural(run.Locks, "lock"), time.Since(start).Round(10*time.Millisecond))
 	}
 	if run.ExitCode != exitClean {
 		return &exitError{run.ExitCode}

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/lockaudit/lockaudit/analyzers/audit"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
@@ -55,6 +56,7 @@ type patterns struct {
 	Problem  string
 	Error    string
 	Panic    string
+	Sleep    string // how long to take
 }
 
 // fake is a Runner that looks for texts. A file lockaudit.yml is its config: it can say that a rule is off, and that it is broken.
@@ -75,6 +77,14 @@ func (fake) Run(_ context.Context, req cli.Request) (*cli.Result, error) {
 	var todo patterns
 	if err := json.Unmarshal(data, &todo); err != nil {
 		return nil, err
+	}
+	if todo.Sleep != "" {
+		pause, err := time.ParseDuration(todo.Sleep)
+		if err != nil {
+			return nil, err
+		}
+		req.Progress(cli.Progress{Stage: "auditing", Done: 3, Total: 14})
+		time.Sleep(pause)
 	}
 	switch {
 	case todo.Panic != "":

@@ -55,7 +55,8 @@ func (c *checking) diff(plan *fix.Plan, findings int) error {
 		return fmt.Errorf("writing the diff: %w", err)
 	}
 	if !c.flags.quiet {
-		c.errorf("%d of %d findings have a fix, in %d files; --fix makes the change", len(plan.Applied), findings, plan.Files())
+		c.errorf("%d of %s can be fixed, in %s; --fix makes the change",
+			len(plan.Applied), output.Plural(findings, "finding"), output.Plural(plan.Files(), "file"))
 	}
 	return nil
 }

@@ -65,8 +65,8 @@ func encode(w io.Writer, v any) error {
 	return err
 }
 
-// plural returns "1 lock", "2 locks".
-func plural(n int, noun string) string {
+// Plural returns "1 lock", "2 locks".
+func Plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

@@ -14,13 +14,13 @@ func Summary(r *Run, style Style) []string {
 		lines = append(lines, s)
 	}
 	if r.Fixed > 0 {
-		lines = append(lines, "fixed: "+plural(r.Fixed, "finding"))
+		lines = append(lines, "fixed: "+Plural(r.Fixed, "finding"))
 	}
 	if r.Gone > 0 {
-		lines = append(lines, fmt.Sprintf("gone: %s of %s; lockaudit baseline takes them out", plural(r.Gone, "finding"), r.Baseline))
+		lines = append(lines, fmt.Sprintf("gone: %s of %s; lockaudit baseline takes them out", Plural(r.Gone, "finding"), r.Baseline))
 	}
 	if n := len(r.Problems); n > 0 {
-		lines = append(lines, fmt.Sprintf("incomplete: %s above, so findings may be missing", plural(n, "problem")))
+		lines = append(lines, fmt.Sprintf("incomplete: %s above, so findings may be missing", Plural(n, "problem")))
 	}
 	return append(lines, next(r)...)
 }
@@ -29,12 +29,12 @@ func found(r *Run) string {
 	var parts []string
 	for _, s := range []audit.Severity{audit.Error, audit.Warning, audit.Note} {
 		if n := r.count(Visible, s); n > 0 {
-			parts = append(parts, plural(n, s.String()))
+			parts = append(parts, Plural(n, s.String()))
 		}
 	}
-	where := fmt.Sprintf("%s, %s", plural(r.Locks, "distributed lock"), plural(r.Packages, "package"))
+	where := fmt.Sprintf("%s, %s", Plural(r.Locks, "distributed lock"), Plural(r.Packages, "package"))
 	if r.Locks == 0 {
-		where = "no distributed lock, " + plural(r.Packages, "package")
+		where = "no distributed lock, " + Plural(r.Packages, "package")
 	}
 	switch {
 	case len(parts) == 0 && len(r.Problems) > 0:
@@ -50,7 +50,7 @@ func found(r *Run) string {
 func notShown(r *Run, style Style) string {
 	var parts []string
 	if n := r.count(Quiet); n > 0 {
-		parts = append(parts, plural(n, "note")+" (--notes shows them)")
+		parts = append(parts, Plural(n, "note")+" (--notes shows them)")
 	}
 	if n := r.count(Suppressed); n > 0 && !style.Suppressed {
 		parts = append(parts, fmt.Sprintf("%d suppressed (--suppressed shows them)", n))
@@ -77,7 +77,7 @@ func next(r *Run) []string {
 		}
 	}
 	if fixable > 0 {
-		lines = append(lines, fmt.Sprintf("fixable: %s; --diff shows the change, --fix makes it", plural(fixable, "finding")))
+		lines = append(lines, fmt.Sprintf("fixable: %s; --diff shows the change, --fix makes it", Plural(fixable, "finding")))
 	}
 	if len(visible) > 0 {
 		lines = append(lines, "more about a rule: lockaudit explain "+visible[0].Rule)
