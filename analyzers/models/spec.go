@@ -163,6 +163,8 @@ type Call struct {
 
 	// Callback is the path to the function a run, section or begin call calls.
 	Callback string `yaml:"callback,omitempty"`
+	// CallbackContext: the context parameter of the callback ends when the lease is lost (a section's lost signal).
+	CallbackContext bool `yaml:"callback-context,omitempty"`
 	// Mode of a callback: now (default), goroutine, later. A write of mode later happens where its result is run (etcd's OpPut).
 	Mode string `yaml:"mode,omitempty"`
 	// Nature of an origin: random, clock, host, process, constant; of a context: cancel, timeout, detached, root, request, value;

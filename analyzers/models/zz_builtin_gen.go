@@ -4,219 +4,278 @@
 
 package models
 
-const builtinCount = 36
+const builtinCount = 53
 
 func builtinLibrary(i int) *Library {
 	switch i {
 	case 0:
 		return libraryAwsS3()
 	case 1:
-		return libraryConsul()
+		return libraryCertmagic()
 	case 2:
-		return libraryContext()
+		return libraryConsul()
 	case 3:
-		return libraryCryptoRand()
+		return libraryContext()
 	case 4:
-		return libraryDatabaseSql()
+		return libraryCryptoRand()
 	case 5:
-		return libraryErrgroup()
+		return libraryDapr()
 	case 6:
-		return libraryEtcd()
+		return libraryDatabaseSql()
 	case 7:
-		return libraryGcs()
+		return libraryDynamodbLockGo()
 	case 8:
-		return libraryGoredis()
+		return libraryDynamolock()
 	case 9:
-		return libraryGorm()
+		return libraryErrgroup()
 	case 10:
-		return libraryGozeroRedis()
+		return libraryEtcd()
 	case 11:
-		return libraryMathRand()
+		return libraryGcs()
 	case 12:
-		return libraryMemcache()
+		return libraryGfCache()
 	case 13:
-		return libraryMongo()
+		return libraryGfRedis()
 	case 14:
-		return libraryNats()
+		return libraryGocronRedisLock()
 	case 15:
-		return libraryNetHttp()
+		return libraryGocron()
 	case 16:
-		return libraryNoise()
+		return libraryGoose()
 	case 17:
-		return libraryOsExec()
+		return libraryGoredis()
 	case 18:
-		return libraryOs()
+		return libraryGorm()
 	case 19:
-		return libraryPgconn()
+		return libraryGozeroRedis()
 	case 20:
-		return libraryPgx()
+		return libraryHazelcast()
 	case 21:
-		return libraryRadixV3()
+		return libraryLeaderelection()
 	case 22:
-		return libraryRadix()
+		return libraryMathRand()
 	case 23:
-		return libraryRedigo()
+		return libraryMemcache()
 	case 24:
-		return libraryRedislock()
+		return libraryMigrate()
 	case 25:
-		return libraryRedsyncV3()
+		return libraryMongoLock()
 	case 26:
-		return libraryRedsync()
+		return libraryMongo()
 	case 27:
-		return libraryRueidis()
+		return libraryNats()
 	case 28:
-		return librarySingleflight()
+		return libraryNetHttp()
 	case 29:
-		return librarySqlx()
+		return libraryNoise()
 	case 30:
-		return libraryStripe()
+		return libraryNomad()
 	case 31:
-		return librarySync()
+		return libraryOsExec()
 	case 32:
-		return libraryTime()
+		return libraryOs()
 	case 33:
-		return libraryUuid()
+		return libraryPgconn()
 	case 34:
-		return libraryValkey()
+		return libraryPglockAllisson()
 	case 35:
+		return libraryPglockCirello()
+	case 36:
+		return libraryPgx()
+	case 37:
+		return libraryRadixV3()
+	case 38:
+		return libraryRadix()
+	case 39:
+		return libraryRedigo()
+	case 40:
+		return libraryRedislock()
+	case 41:
+		return libraryRedsyncV3()
+	case 42:
+		return libraryRedsync()
+	case 43:
+		return libraryRueidis()
+	case 44:
+		return librarySingleflight()
+	case 45:
+		return librarySqlx()
+	case 46:
+		return libraryStripe()
+	case 47:
+		return librarySync()
+	case 48:
+		return libraryTime()
+	case 49:
+		return libraryUuid()
+	case 50:
+		return libraryValkey()
+	case 51:
+		return libraryValkeyrie()
+	case 52:
 		return libraryZookeeper()
 	}
 	return nil
 }
 
 var builtinPackages = []Package{
-	{Path: "cloud.google.com/go/storage", Libraries: []int{7}},
-	{Path: "context", Libraries: []int{2}},
-	{Path: "crypto/rand", Libraries: []int{3}},
-	{Path: "database/sql", Lock: true, Libraries: []int{4}},
-	{Path: "expvar", Libraries: []int{16}},
-	{Path: "github.com/DataDog/datadog-go", Libraries: []int{16}},
-	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{16}},
-	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{16}},
-	{Path: "github.com/airbrake/gobrake", Libraries: []int{16}},
-	{Path: "github.com/apex/log", Libraries: []int{16}},
-	{Path: "github.com/armon/go-metrics", Libraries: []int{16}},
+	{Path: "cirello.io/dynamolock", Lock: true, Libraries: []int{8}},
+	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{35}},
+	{Path: "cloud.google.com/go/storage", Libraries: []int{11}},
+	{Path: "context", Libraries: []int{3}},
+	{Path: "crypto/rand", Libraries: []int{4}},
+	{Path: "database/sql", Lock: true, Libraries: []int{6}},
+	{Path: "expvar", Libraries: []int{29}},
+	{Path: "github.com/Clever/dynamodb-lock-go/lock", Lock: true, Libraries: []int{7}},
+	{Path: "github.com/DataDog/datadog-go", Libraries: []int{29}},
+	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{29}},
+	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{29}},
+	{Path: "github.com/abronan/valkeyrie/store", Lock: true, Libraries: []int{51}},
+	{Path: "github.com/airbrake/gobrake", Libraries: []int{29}},
+	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{34}},
+	{Path: "github.com/apex/log", Libraries: []int{29}},
+	{Path: "github.com/armon/go-metrics", Libraries: []int{29}},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/s3", Libraries: []int{0}},
-	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{12}},
-	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{24}},
-	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{16}},
-	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{16}},
-	{Path: "github.com/charmbracelet/log", Libraries: []int{16}},
-	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{6}},
-	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{6}},
-	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{23}},
-	{Path: "github.com/getsentry/sentry-go", Libraries: []int{16}},
-	{Path: "github.com/go-kit/kit/log", Libraries: []int{16}},
-	{Path: "github.com/go-kit/log", Libraries: []int{16}},
-	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{16}},
-	{Path: "github.com/go-logr/logr", Libraries: []int{16}},
-	{Path: "github.com/go-logr/zapr", Libraries: []int{16}},
-	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{8}},
-	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{25, 26}},
-	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{25, 26}},
-	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{25, 26}},
-	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{26}},
-	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{26}},
-	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{35}},
-	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{16}},
-	{Path: "github.com/golang/glog", Libraries: []int{16}},
-	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{23}},
-	{Path: "github.com/google/uuid", Libraries: []int{33}},
-	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{1}},
-	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{16}},
-	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{16}},
-	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{16}},
-	{Path: "github.com/inconshreveable/log15", Libraries: []int{16}},
-	{Path: "github.com/jackc/pgconn", Lock: true, Libraries: []int{19}},
-	{Path: "github.com/jackc/pgx", Lock: true, Libraries: []int{20}},
-	{Path: "github.com/jackc/pgx/pgconn", Lock: true, Libraries: []int{20}},
-	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, Libraries: []int{20}},
-	{Path: "github.com/jinzhu/gorm", Lock: true, Libraries: []int{9}},
-	{Path: "github.com/jmoiron/sqlx", Lock: true, Libraries: []int{29}},
-	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{21, 22}},
-	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{14}},
-	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{14}},
-	{Path: "github.com/newrelic/go-agent", Libraries: []int{16}},
-	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{16}},
-	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{16}},
-	{Path: "github.com/phuslu/log", Libraries: []int{16}},
-	{Path: "github.com/prometheus/client_golang", Libraries: []int{16}},
-	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{16}},
-	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{8}},
-	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{27}},
-	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{8}},
-	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{27}},
-	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{16}},
-	{Path: "github.com/rs/zerolog", Libraries: []int{16}},
-	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{35}},
-	{Path: "github.com/sirupsen/logrus", Libraries: []int{16}},
-	{Path: "github.com/stripe/stripe-go", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{30}},
-	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{30}},
-	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{10}},
-	{Path: "github.com/uber-go/tally", Libraries: []int{16}},
-	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{16}},
-	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{34}},
-	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{8}},
-	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{34}},
-	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{16}},
-	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{10}},
-	{Path: "go.elastic.co/apm", Libraries: []int{16}},
-	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{6}},
-	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{6}},
-	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{6}},
-	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{6}},
-	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{13}},
-	{Path: "go.opencensus.io", Libraries: []int{16}},
-	{Path: "go.opentelemetry.io/contrib", Libraries: []int{16}},
-	{Path: "go.opentelemetry.io/otel", Libraries: []int{16}},
-	{Path: "go.uber.org/zap", Libraries: []int{16}},
-	{Path: "golang.org/x/net/context", Libraries: []int{2}},
-	{Path: "golang.org/x/sync/errgroup", Libraries: []int{5}},
-	{Path: "golang.org/x/sync/singleflight", Libraries: []int{28}},
-	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{16}},
-	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{16}},
-	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{26}},
-	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{26}},
-	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{26}},
-	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{26}},
-	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{26}},
-	{Path: "gorm.io/gorm", Lock: true, Libraries: []int{9}},
-	{Path: "k8s.io/klog", Libraries: []int{16}},
-	{Path: "log", Libraries: []int{16}},
-	{Path: "log/slog", Libraries: []int{16}},
-	{Path: "log/syslog", Libraries: []int{16}},
-	{Path: "math/rand", Libraries: []int{11}},
-	{Path: "net/http", Libraries: []int{15}},
-	{Path: "os", Libraries: []int{18}},
-	{Path: "os/exec", Libraries: []int{17}},
-	{Path: "runtime", Libraries: []int{16}},
-	{Path: "sync", Libraries: []int{31}},
-	{Path: "testing", Libraries: []int{16}},
-	{Path: "time", Libraries: []int{32}},
+	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{23}},
+	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{40}},
+	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{29}},
+	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{29}},
+	{Path: "github.com/caddyserver/certmagic", Lock: true, Libraries: []int{1}},
+	{Path: "github.com/charmbracelet/log", Libraries: []int{29}},
+	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{10}},
+	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{10}},
+	{Path: "github.com/dapr/go-sdk/client", Lock: true, Libraries: []int{5}},
+	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{51}},
+	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{39}},
+	{Path: "github.com/getsentry/sentry-go", Libraries: []int{29}},
+	{Path: "github.com/go-co-op/gocron", Lock: true, Libraries: []int{15}},
+	{Path: "github.com/go-co-op/gocron-redis-lock", Lock: true, Libraries: []int{14}},
+	{Path: "github.com/go-kit/kit/log", Libraries: []int{29}},
+	{Path: "github.com/go-kit/log", Libraries: []int{29}},
+	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{29}},
+	{Path: "github.com/go-logr/logr", Libraries: []int{29}},
+	{Path: "github.com/go-logr/zapr", Libraries: []int{29}},
+	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{17}},
+	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{41, 42}},
+	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{41, 42}},
+	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{41, 42}},
+	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{42}},
+	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{42}},
+	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{52}},
+	{Path: "github.com/gogf/gf/database/gredis", Lock: true, Libraries: []int{13}},
+	{Path: "github.com/gogf/gf/os/gcache", Lock: true, Libraries: []int{12}},
+	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{29}},
+	{Path: "github.com/golang-migrate/migrate", Libraries: []int{24}},
+	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{24}},
+	{Path: "github.com/golang/glog", Libraries: []int{29}},
+	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{39}},
+	{Path: "github.com/google/uuid", Libraries: []int{49}},
+	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{2}},
+	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{29}},
+	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{29}},
+	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{30}},
+	{Path: "github.com/hazelcast/hazelcast-go-client", Lock: true, Libraries: []int{20}},
+	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{29}},
+	{Path: "github.com/inconshreveable/log15", Libraries: []int{29}},
+	{Path: "github.com/jackc/pgconn", Lock: true, Libraries: []int{33}},
+	{Path: "github.com/jackc/pgx", Lock: true, Libraries: []int{36}},
+	{Path: "github.com/jackc/pgx/pgconn", Lock: true, Libraries: []int{36}},
+	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, Libraries: []int{36}},
+	{Path: "github.com/jinzhu/gorm", Lock: true, Libraries: []int{18}},
+	{Path: "github.com/jmoiron/sqlx", Lock: true, Libraries: []int{45}},
+	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{51}},
+	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{37, 38}},
+	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{27}},
+	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{27}},
+	{Path: "github.com/newrelic/go-agent", Libraries: []int{29}},
+	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{29}},
+	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{29}},
+	{Path: "github.com/phuslu/log", Libraries: []int{29}},
+	{Path: "github.com/pressly/goose/lock", Libraries: []int{16}},
+	{Path: "github.com/prometheus/client_golang", Libraries: []int{29}},
+	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{29}},
+	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{17}},
+	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{43}},
+	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{17}},
+	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{43}},
+	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{29}},
+	{Path: "github.com/rs/zerolog", Libraries: []int{29}},
+	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{52}},
+	{Path: "github.com/sirupsen/logrus", Libraries: []int{29}},
+	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{25}},
+	{Path: "github.com/stripe/stripe-go", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{46}},
+	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{46}},
+	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{19}},
+	{Path: "github.com/uber-go/tally", Libraries: []int{29}},
+	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{29}},
+	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{50}},
+	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{17}},
+	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{50}},
+	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{29}},
+	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{19}},
+	{Path: "go.elastic.co/apm", Libraries: []int{29}},
+	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{10}},
+	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{10}},
+	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{10}},
+	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{10}},
+	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{26}},
+	{Path: "go.opencensus.io", Libraries: []int{29}},
+	{Path: "go.opentelemetry.io/contrib", Libraries: []int{29}},
+	{Path: "go.opentelemetry.io/otel", Libraries: []int{29}},
+	{Path: "go.uber.org/zap", Libraries: []int{29}},
+	{Path: "golang.org/x/net/context", Libraries: []int{3}},
+	{Path: "golang.org/x/sync/errgroup", Libraries: []int{9}},
+	{Path: "golang.org/x/sync/singleflight", Libraries: []int{44}},
+	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{29}},
+	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{29}},
+	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{42}},
+	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{42}},
+	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{42}},
+	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{42}},
+	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{42}},
+	{Path: "gorm.io/gorm", Lock: true, Libraries: []int{18}},
+	{Path: "k8s.io/client-go/tools/leaderelection", Lock: true, Libraries: []int{21}},
+	{Path: "k8s.io/klog", Libraries: []int{29}},
+	{Path: "log", Libraries: []int{29}},
+	{Path: "log/slog", Libraries: []int{29}},
+	{Path: "log/syslog", Libraries: []int{29}},
+	{Path: "math/rand", Libraries: []int{22}},
+	{Path: "net/http", Libraries: []int{28}},
+	{Path: "os", Libraries: []int{32}},
+	{Path: "os/exec", Libraries: []int{31}},
+	{Path: "runtime", Libraries: []int{29}},
+	{Path: "sync", Libraries: []int{47}},
+	{Path: "testing", Libraries: []int{29}},
+	{Path: "time", Libraries: []int{48}},
 }
 
 var builtinRoots = []Root{
+	{Path: "cirello.io/dynamolock"},
+	{Path: "cirello.io/pglock"},
 	{Path: "cloud.google.com/go/storage"},
 	{Path: "context"},
 	{Path: "crypto/rand"},
 	{Path: "database/sql"},
 	{Path: "expvar", Noise: true},
+	{Path: "github.com/Clever/dynamodb-lock-go/lock"},
 	{Path: "github.com/DataDog/datadog-go", Noise: true},
 	{Path: "github.com/DataDog/dd-trace-go", Noise: true},
 	{Path: "github.com/VictoriaMetrics/metrics", Noise: true},
+	{Path: "github.com/abronan/valkeyrie"},
 	{Path: "github.com/airbrake/gobrake", Noise: true},
+	{Path: "github.com/allisson/go-pglock"},
 	{Path: "github.com/apex/log", Noise: true},
 	{Path: "github.com/armon/go-metrics", Noise: true},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/s3"},
@@ -224,10 +283,15 @@ var builtinRoots = []Root{
 	{Path: "github.com/bsm/redislock"},
 	{Path: "github.com/bugsnag/bugsnag-go", Noise: true},
 	{Path: "github.com/cactus/go-statsd-client", Noise: true},
+	{Path: "github.com/caddyserver/certmagic"},
 	{Path: "github.com/charmbracelet/log", Noise: true},
 	{Path: "github.com/coreos/etcd/clientv3"},
+	{Path: "github.com/dapr/go-sdk/client"},
+	{Path: "github.com/docker/libkv"},
 	{Path: "github.com/garyburd/redigo/redis"},
 	{Path: "github.com/getsentry/sentry-go", Noise: true},
+	{Path: "github.com/go-co-op/gocron"},
+	{Path: "github.com/go-co-op/gocron-redis-lock"},
 	{Path: "github.com/go-kit/kit/log", Noise: true},
 	{Path: "github.com/go-kit/log", Noise: true},
 	{Path: "github.com/go-kratos/kratos/log", Noise: true},
@@ -236,25 +300,32 @@ var builtinRoots = []Root{
 	{Path: "github.com/go-redis/redis"},
 	{Path: "github.com/go-redsync/redsync"},
 	{Path: "github.com/go-zookeeper/zk"},
+	{Path: "github.com/gogf/gf/database/gredis"},
+	{Path: "github.com/gogf/gf/os/gcache"},
 	{Path: "github.com/gogf/gf/os/glog", Noise: true},
+	{Path: "github.com/golang-migrate/migrate"},
 	{Path: "github.com/golang/glog", Noise: true},
 	{Path: "github.com/gomodule/redigo/redis"},
 	{Path: "github.com/google/uuid"},
 	{Path: "github.com/hashicorp/consul/api"},
 	{Path: "github.com/hashicorp/go-hclog", Noise: true},
 	{Path: "github.com/hashicorp/go-metrics", Noise: true},
+	{Path: "github.com/hashicorp/nomad/api"},
+	{Path: "github.com/hazelcast/hazelcast-go-client"},
 	{Path: "github.com/honeybadger-io/honeybadger-go", Noise: true},
 	{Path: "github.com/inconshreveable/log15", Noise: true},
 	{Path: "github.com/jackc/pgconn"},
 	{Path: "github.com/jackc/pgx"},
 	{Path: "github.com/jinzhu/gorm"},
 	{Path: "github.com/jmoiron/sqlx"},
+	{Path: "github.com/kvtools/valkeyrie"},
 	{Path: "github.com/mediocregopher/radix"},
 	{Path: "github.com/nats-io/nats.go"},
 	{Path: "github.com/newrelic/go-agent", Noise: true},
 	{Path: "github.com/opentracing/opentracing-go", Noise: true},
 	{Path: "github.com/openzipkin/zipkin-go", Noise: true},
 	{Path: "github.com/phuslu/log", Noise: true},
+	{Path: "github.com/pressly/goose"},
 	{Path: "github.com/prometheus/client_golang", Noise: true},
 	{Path: "github.com/rcrowley/go-metrics", Noise: true},
 	{Path: "github.com/redis/go-redis"},
@@ -264,6 +335,7 @@ var builtinRoots = []Root{
 	{Path: "github.com/rs/zerolog", Noise: true},
 	{Path: "github.com/samuel/go-zookeeper/zk"},
 	{Path: "github.com/sirupsen/logrus", Noise: true},
+	{Path: "github.com/square/mongo-lock"},
 	{Path: "github.com/stripe/stripe-go"},
 	{Path: "github.com/tal-tech/go-zero/core/stores/redis"},
 	{Path: "github.com/uber-go/tally", Noise: true},
@@ -287,6 +359,7 @@ var builtinRoots = []Root{
 	{Path: "gopkg.in/alexcesaro/statsd", Noise: true},
 	{Path: "gopkg.in/redsync"},
 	{Path: "gorm.io/gorm"},
+	{Path: "k8s.io/client-go/tools/leaderelection"},
 	{Path: "k8s.io/klog", Noise: true},
 	{Path: "log", Noise: true},
 	{Path: "log/slog", Noise: true},
@@ -313,6 +386,22 @@ func libraryAwsS3() *Library {
 		{Func: Names{"(*Client).PutObjectTagging", "(*Client).DeleteObjectTagging", "(*Client).PutObjectAcl"}, Role: "write", Key: "arg params.Key", Context: "arg ctx", Error: "result 1", Resource: "object", Form: "touch"},
 		{Func: Names{"(*Client).GetObject", "(*Client).HeadObject", "(*Client).GetObjectAttributes", "(*Client).GetObjectTagging"}, Role: "read", Key: "arg params.Key", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "object"},
 		{Func: Names{"(*Client).ListObjectsV2", "(*Client).ListObjects"}, Role: "read", Key: "arg params.Prefix", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "object"},
+	}}
+}
+
+// certmagic.yaml
+func libraryCertmagic() *Library {
+	return &Library{Library: "github.com/caddyserver/certmagic", Source: "v0.25.6 storage.go filestorage.go", Service: "certmagic storage", Calls: []Call{
+		{Func: Names{"(Locker).Lock"}, Role: "acquire", Note: "the interface has no holder token", Granted: "result 0 == nil", Key: "arg name", Wait: "context", Context: "arg ctx"},
+		{Func: Names{"(TryLocker).TryLock"}, Role: "try", Note: "the interface has no holder token", Granted: "result 1 == nil and result 0", Key: "arg name", Wait: "never", Context: "arg ctx"},
+		{Func: Names{"(Locker).Unlock", "(TryLocker).Unlock"}, Role: "release", Note: "whether the holder is compared is up to the storage", Key: "arg name", Context: "arg ctx", ChecksToken: true},
+		{Func: Names{"(*FileStorage).Lock"}, Role: "acquire", Granted: "result 0 == nil", Key: "arg name", Wait: "context", Context: "arg ctx", Renews: true},
+		{Func: Names{"(*FileStorage).TryLock"}, Role: "try", Granted: "result 1 == nil and result 0", Key: "arg name", Wait: "never", Context: "arg ctx", Renews: true},
+		{Func: Names{"(*FileStorage).Unlock"}, Role: "release", Note: "removes the lock file whoever made it", Key: "arg name"},
+		{Func: Names{"(LockLeaseRenewer).RenewLockLease"}, Role: "renew", Key: "arg lockKey", TTL: "arg leaseDuration", Context: "arg ctx"},
+		{Func: Names{"(Storage).Store", "(*FileStorage).Store"}, Role: "write", Key: "arg key", Value: "arg value", Resource: "kv", Form: "put"},
+		{Func: Names{"(Storage).Delete", "(*FileStorage).Delete"}, Role: "write", Key: "arg key", Resource: "kv", Form: "remove"},
+		{Func: Names{"(Storage).Load", "(*FileStorage).Load"}, Role: "read", Key: "arg key", Value: "result 0", Error: "result 1", Resource: "kv"},
 	}}
 }
 
@@ -370,6 +459,25 @@ func libraryCryptoRand() *Library {
 	}}
 }
 
+// dapr.yaml
+func libraryDapr() *Library {
+	return &Library{Library: "github.com/dapr/go-sdk/client", Source: "v1.11.0 client/client.go client/lock.go client/state.go client/pubsub.go", Service: "Dapr", Calls: []Call{
+		{Func: Names{"(any).TryLockAlpha1"}, Role: "try", Note: "a lock that another owner holds is no error; only Success tells", Granted: "result 1 == nil and result 0.Success", Key: "arg request.ResourceID", TTL: "arg request.ExpiryInSeconds", Unit: "s", Token: "arg request.LockOwner", Wait: "never", Context: "arg ctx"},
+		{Func: Names{"(any).UnlockAlpha1"}, Role: "release", Key: "arg request.ResourceID", Token: "arg request.LockOwner", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "result 0.StatusCode"},
+		{Func: Names{"(any).SaveState"}, Role: "write", Key: "arg key", Context: "arg ctx", Value: "arg data", Resource: "kv", Form: "put", GuardHint: "SaveStateWithETag with the etag that was read"},
+		{Func: Names{"(any).SaveStateWithETag"}, Role: "write", Granted: "result 0 == nil", Key: "arg key", Context: "arg ctx", Value: "arg data", Resource: "kv", Form: "put", Guards: []string{"arg etag"}},
+		{Func: Names{"(any).SaveBulkState"}, Role: "write", Context: "arg ctx", Value: "arg items", Resource: "kv", Form: "put", GuardHint: "an ETag in every item"},
+		{Func: Names{"(any).DeleteState"}, Role: "write", Key: "arg key", Context: "arg ctx", Resource: "kv", Form: "remove", GuardHint: "DeleteStateWithETag"},
+		{Func: Names{"(any).DeleteStateWithETag"}, Role: "write", Granted: "result 0 == nil", Key: "arg key", Context: "arg ctx", Resource: "kv", Form: "remove", Guards: []string{"arg etag"}},
+		{Func: Names{"(any).ExecuteStateTransaction"}, Role: "write", Context: "arg ctx", Value: "arg ops", Resource: "kv", Form: "put", GuardHint: "an ETag in every operation"},
+		{Func: Names{"(any).GetState", "(any).GetStateWithConsistency"}, Role: "read", Key: "arg key", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "kv"},
+		{Func: Names{"(any).PublishEvent"}, Role: "external", Key: "arg topicName", Context: "arg ctx", Value: "arg data", Class: "publish", IdemHint: "an id in the event that the consumer remembers"},
+		{Func: Names{"(any).PublishEvents"}, Role: "external", Key: "arg topicName", Context: "arg ctx", Value: "arg events", Class: "publish", IdemHint: "an id in the event that the consumer remembers"},
+		{Func: Names{"(any).InvokeMethodWithContent", "(any).InvokeMethodWithCustomContent", "(any).InvokeMethod"}, Role: "http", Context: "arg ctx", Class: "http", Method: "arg verb", URL: "arg methodName"},
+		{Func: Names{"(any).InvokeBinding", "(any).InvokeOutputBinding"}, Role: "external", Context: "arg ctx", Value: "arg in", Class: "http"},
+	}}
+}
+
 // database-sql.yaml
 func libraryDatabaseSql() *Library {
 	return &Library{Library: "database/sql", Source: "go1.26 database/sql/sql.go", Service: "SQL database", Calls: []Call{
@@ -417,6 +525,39 @@ func libraryDatabaseSql() *Library {
 		{Func: Names{"(*Rows).Next"}, Role: "access", Value: "result 0"},
 		{Func: Names{"(Result).RowsAffected"}, Role: "count", Value: "result 0", Error: "result 1"},
 		{Func: Names{"(Result).LastInsertId"}, Role: "access", Value: "result 0", Error: "result 1"},
+	}}
+}
+
+// dynamodb-lock-go.yaml
+func libraryDynamodbLockGo() *Library {
+	return &Library{Library: "github.com/Clever/dynamodb-lock-go/lock", Source: "v1.1.0 lock/interface.go lock/lock.go", Service: "DynamoDB", Calls: []Call{
+		{Func: Names{"(any).AcquireLock"}, Role: "try", Note: "the same owner takes the lock again; with neither LeaseDuration nor LeaseEnd the lease has already ended", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg input.Key", TTL: "arg input.LeaseDuration or arg input.LeaseEnd", Token: "arg input.Owner", Wait: "never", Context: "arg ctx"},
+		{Func: Names{"(any).AcquireAnyLock"}, Role: "try", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg input.Keys", TTL: "arg input.LeaseDuration or arg input.LeaseEnd", Token: "arg input.Owner", Wait: "never", Context: "arg ctx"},
+		{Func: Names{"(any).HeartbeatLock"}, Role: "renew", HandlePath: "arg input.OriginalLock", TTL: "arg input.LeaseDuration or arg input.LeaseEnd", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error UnavailableError"},
+		{Func: Names{"(any).StartBackgroundHeartbeats"}, Role: "renew", HandlePath: "arg lockPointer or arg lock", TTL: "arg leaseDuration", Context: "arg ctx", Signal: "result 0", ChecksToken: true, Renews: true},
+		{Func: Names{"(any).ReleaseLock"}, Role: "release", Note: "compares the owner only; releasing a free lock is no error", HandlePath: "arg lock", Context: "arg ctx", ChecksToken: true},
+	}}
+}
+
+// dynamolock.yaml
+func libraryDynamolock() *Library {
+	return &Library{Library: "cirello.io/dynamolock", Source: "v5.0.0 client.go lock.go client_heartbeat.go; v2.2.0 and v1.4.0 of the same files", Service: "DynamoDB", Calls: []Call{
+		{Func: Names{"New"}, Role: "handle", Note: "a failed heartbeat is only logged; WithSessionMonitor tells that the lease is about to end", Granted: "result 1 == nil", HandlePath: "result 0", TTL: "options WithLeaseDuration or const 20s", Token: "options WithOwnerName", Renews: true},
+		{Func: Names{"WithLeaseDuration"}, Role: "option", TTL: "arg d"},
+		{Func: Names{"WithOwnerName"}, Role: "option", Token: "arg s"},
+		{Func: Names{"WithHeartbeatPeriod"}, Role: "option", Renews: true, Duration: "arg d"},
+		{Func: Names{"DisableHeartbeat"}, Role: "option", Duration: "const 0s"},
+		{Func: Names{"FailIfLocked"}, Role: "option", Wait: "never"},
+		{Func: Names{"WithAdditionalTimeToWaitForLock"}, Role: "option", Wait: "bounded", Duration: "arg d"},
+		{Func: Names{"WithSessionMonitor"}, Role: "option", Signal: "arg callback", Callback: "arg callback", Duration: "arg safeTime"},
+		{Func: Names{"(*Client).AcquireLock"}, Role: "acquire", Note: "waits for the lease of the present holder and one more second", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", Wait: "bounded", Signal: "options WithSessionMonitor", Renews: true},
+		{Func: Names{"(*Client).AcquireLockWithContext"}, Role: "acquire", Note: "waits for the lease of the present holder and one more second", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", Wait: "bounded", Context: "arg ctx", Signal: "options WithSessionMonitor", Renews: true},
+		{Func: Names{"(*Client).ReleaseLock"}, Role: "release", HandlePath: "arg lockItem or arg 0", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Client).ReleaseLockWithContext"}, Role: "release", HandlePath: "arg lockItem", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Lock).Close"}, Role: "release", HandlePath: "receiver", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Client).SendHeartbeat"}, Role: "renew", HandlePath: "arg lockItem or arg 0", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Client).SendHeartbeatWithContext"}, Role: "renew", HandlePath: "arg lockItem", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Client).Close", "(*Client).CloseWithContext"}, Role: "close", Note: "releases every lock of the client", HandlePath: "receiver"},
 	}}
 }
 
@@ -501,6 +642,125 @@ func libraryGcs() *Library {
 		{Func: Names{"(*ObjectHandle).Move"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg destination", Error: "result 1", Resource: "object", Form: "put", Guards: []string{"arg destination.Conditions"}},
 		{Func: Names{"(*Copier).Run", "(*Composer).Run"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Error: "result 1", Resource: "object", Form: "put", GuardHint: "If on the destination object"},
 		{Func: Names{"(*ObjectHandle).NewReader", "(*ObjectHandle).NewRangeReader", "(*ObjectHandle).Attrs"}, Role: "read", HandlePath: "receiver", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "object"},
+	}}
+}
+
+// gf-cache.yaml
+func libraryGfCache() *Library {
+	return &Library{Library: "github.com/gogf/gf/os/gcache", Source: "v2.9 os/gcache/gcache.go os/gcache/gcache_cache.go os/gcache/gcache_adapter_redis.go", Service: "Redis", Calls: []Call{
+		{Func: Names{"(any).SetIfNotExist", "SetIfNotExist"}, Role: "try", Note: "the value is stored as it is and its holder is not compared by Remove", Granted: "result 1 == nil and result 0", Key: "arg key", TTL: "arg duration", Token: "arg value", Wait: "never", Context: "arg ctx"},
+		{Func: Names{"(any).Remove", "Remove"}, Role: "release", Key: "arg keys", Context: "arg ctx"},
+		{Func: Names{"(any).Set", "Set"}, Role: "write", Key: "arg key", TTL: "arg duration", Context: "arg ctx", Value: "arg value", Resource: "cache", Form: "put"},
+		{Func: Names{"(any).Get", "Get"}, Role: "read", Key: "arg key", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "cache"},
+	}}
+}
+
+// gf-redis.yaml
+func libraryGfRedis() *Library {
+	return &Library{Library: "github.com/gogf/gf/database/gredis", Source: "v2.9 database/gredis/gredis_redis.go gredis_redis_group_string.go gredis_redis_group_generic.go gredis_redis_group_script.go and the other groups", Service: "Redis", Calls: []Call{
+		{Func: Names{"(any).Do"}, Role: "redis", Context: "arg ctx", Text: "arg command", Args: "arg args", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(*Redis).MustDo"}, Role: "redis", Context: "arg ctx", Text: "arg command", Args: "arg args", Value: "result 0"},
+		{Func: Names{"(*Redis).Conn", "(*Redis).MustConn"}, Role: "conn", HandlePath: "result 0", Context: "arg ctx", Resource: "redis", Scope: "conn"},
+		{Func: Names{"(IGroupScript).Eval"}, Role: "lua", Key: "arg keys", Context: "arg ctx", Text: "arg script", Args: "arg args", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(IGroupScript).EvalSha"}, Role: "lua", Key: "arg keys", Context: "arg ctx", Text: "arg sha1", Args: "arg args", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(IGroupScript).ScriptLoad"}, Role: "script", Text: "arg script"},
+		{Func: Names{"(IGroupString).SetNX"}, Role: "redis", Granted: "result 1 == nil and result 0", Key: "arg key", NoTTL: "forever", Wait: "never", Context: "arg ctx", Command: "SETNX", Value: "arg value"},
+		{Func: Names{"(IGroupString).Set"}, Role: "redis", Granted: "result 1 == nil and result 0", Key: "arg key", TTL: "arg option.TTLOption.PX or arg option.TTLOption.EX", Unit: "s", Wait: "never", Context: "arg ctx", Command: "SET", Args: "arg option", Value: "arg value"},
+		{Func: Names{"(IGroupString).SetEX"}, Role: "redis", Key: "arg key", TTL: "arg ttlInSeconds", Unit: "s", Context: "arg ctx", Command: "SETEX", Value: "arg value"},
+		{Func: Names{"(IGroupString).GetDel"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "GETDEL"},
+		{Func: Names{"(IGroupString).GetEX"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "GETEX"},
+		{Func: Names{"(IGroupString).GetSet"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "GETSET", Value: "arg value"},
+		{Func: Names{"(IGroupString).Append"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "APPEND", Value: "arg value"},
+		{Func: Names{"(IGroupString).SetRange"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "SETRANGE", Value: "arg value"},
+		{Func: Names{"(IGroupString).Incr"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "INCR"},
+		{Func: Names{"(IGroupString).IncrBy"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "INCRBY", Value: "arg increment"},
+		{Func: Names{"(IGroupString).IncrByFloat"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "INCRBYFLOAT", Value: "arg increment"},
+		{Func: Names{"(IGroupString).Decr"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "DECR"},
+		{Func: Names{"(IGroupString).DecrBy"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "DECRBY"},
+		{Func: Names{"(IGroupString).MSet"}, Role: "redis", Context: "arg ctx", Command: "MSET", Args: "arg keyValueMap"},
+		{Func: Names{"(IGroupString).MSetNX"}, Role: "redis", Granted: "result 1 == nil and result 0", Context: "arg ctx", Command: "MSETNX", Args: "arg keyValueMap"},
+		{Func: Names{"(IGroupString).Get"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "GET", Value: "result 0"},
+		{Func: Names{"(IGroupString).MGet"}, Role: "redis", Key: "arg keys", Context: "arg ctx", Command: "MGET", Value: "result 0"},
+		{Func: Names{"(IGroupString).StrLen"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "STRLEN"},
+		{Func: Names{"(IGroupGeneric).Del"}, Role: "redis", Key: "arg keys", Context: "arg ctx", Command: "DEL"},
+		{Func: Names{"(IGroupGeneric).Unlink"}, Role: "redis", Key: "arg keys", Context: "arg ctx", Command: "UNLINK"},
+		{Func: Names{"(IGroupGeneric).Expire"}, Role: "redis", Key: "arg key", TTL: "arg seconds", Unit: "s", Context: "arg ctx", Command: "EXPIRE"},
+		{Func: Names{"(IGroupGeneric).PExpire"}, Role: "redis", Key: "arg key", TTL: "arg milliseconds", Unit: "ms", Context: "arg ctx", Command: "PEXPIRE"},
+		{Func: Names{"(IGroupGeneric).ExpireAt"}, Role: "redis", Key: "arg key", TTL: "arg time", Context: "arg ctx", Command: "EXPIREAT"},
+		{Func: Names{"(IGroupGeneric).PExpireAt"}, Role: "redis", Key: "arg key", TTL: "arg time", Context: "arg ctx", Command: "PEXPIREAT"},
+		{Func: Names{"(IGroupGeneric).Persist"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "PERSIST"},
+		{Func: Names{"(IGroupGeneric).Exists"}, Role: "redis", Key: "arg keys", Context: "arg ctx", Command: "EXISTS", Value: "result 0"},
+		{Func: Names{"(IGroupGeneric).TTL"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "TTL"},
+		{Func: Names{"(IGroupGeneric).PTTL"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "PTTL"},
+		{Func: Names{"(IGroupGeneric).Rename"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "RENAME", Args: "arg newKey"},
+		{Func: Names{"(IGroupGeneric).RenameNX"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "RENAMENX", Args: "arg newKey"},
+		{Func: Names{"(IGroupGeneric).Copy"}, Role: "redis", Key: "arg destination", Context: "arg ctx", Command: "COPY"},
+		{Func: Names{"(IGroupGeneric).Keys"}, Role: "redis", Key: "arg pattern", Context: "arg ctx", Command: "KEYS"},
+		{Func: Names{"(IGroupGeneric).FlushDB"}, Role: "redis", Context: "arg ctx", Command: "FLUSHDB", Args: "arg option"},
+		{Func: Names{"(IGroupGeneric).FlushAll"}, Role: "redis", Context: "arg ctx", Command: "FLUSHALL", Args: "arg option"},
+		{Func: Names{"(IGroupHash).HSet"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HSET", Value: "arg fields"},
+		{Func: Names{"(IGroupHash).HMSet"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HMSET", Value: "arg fields"},
+		{Func: Names{"(IGroupHash).HSetNX"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HSETNX", Args: "arg field", Value: "arg value"},
+		{Func: Names{"(IGroupHash).HDel"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HDEL", Args: "arg fields"},
+		{Func: Names{"(IGroupHash).HIncrBy"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HINCRBY", Args: "arg field", Value: "arg increment"},
+		{Func: Names{"(IGroupHash).HIncrByFloat"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HINCRBYFLOAT", Args: "arg field", Value: "arg increment"},
+		{Func: Names{"(IGroupHash).HGet"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HGET", Args: "arg field", Value: "result 0"},
+		{Func: Names{"(IGroupHash).HGetAll"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HGETALL", Value: "result 0"},
+		{Func: Names{"(IGroupHash).HMGet"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HMGET", Value: "result 0"},
+		{Func: Names{"(IGroupHash).HExists"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HEXISTS", Args: "arg field"},
+		{Func: Names{"(IGroupHash).HLen"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "HLEN"},
+		{Func: Names{"(IGroupList).LPush"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "LPUSH", Value: "arg values"},
+		{Func: Names{"(IGroupList).RPush"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "RPUSH", Value: "arg values"},
+		{Func: Names{"(IGroupList).LPop"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "LPOP"},
+		{Func: Names{"(IGroupList).RPop"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "RPOP"},
+		{Func: Names{"(IGroupList).LRem"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "LREM", Value: "arg value"},
+		{Func: Names{"(IGroupList).LSet"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "LSET", Value: "arg value"},
+		{Func: Names{"(IGroupList).LInsert"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "LINSERT", Value: "arg value"},
+		{Func: Names{"(IGroupList).LTrim"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "LTRIM"},
+		{Func: Names{"(IGroupList).RPopLPush"}, Role: "redis", Key: "arg source", Context: "arg ctx", Command: "RPOPLPUSH", Args: "arg destination"},
+		{Func: Names{"(IGroupList).LRange"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "LRANGE", Value: "result 0"},
+		{Func: Names{"(IGroupList).LLen"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "LLEN"},
+		{Func: Names{"(IGroupSet).SAdd"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "SADD", Value: "arg member"},
+		{Func: Names{"(IGroupSet).SRem"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "SREM", Value: "arg member"},
+		{Func: Names{"(IGroupSet).SPop"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "SPOP"},
+		{Func: Names{"(IGroupSet).SMove"}, Role: "redis", Key: "arg source", Context: "arg ctx", Command: "SMOVE", Args: "arg destination", Value: "arg member"},
+		{Func: Names{"(IGroupSet).SMembers"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "SMEMBERS", Value: "result 0"},
+		{Func: Names{"(IGroupSet).SIsMember"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "SISMEMBER"},
+		{Func: Names{"(IGroupSet).SCard"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "SCARD"},
+		{Func: Names{"(IGroupSortedSet).ZAdd"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "ZADD", Args: "arg option", Value: "arg member"},
+		{Func: Names{"(IGroupSortedSet).ZIncrBy"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "ZINCRBY", Args: "arg member", Value: "arg increment"},
+		{Func: Names{"(IGroupSortedSet).ZRem"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "ZREM", Value: "arg member"},
+		{Func: Names{"(IGroupSortedSet).ZRemRangeByRank"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "ZREMRANGEBYRANK"},
+		{Func: Names{"(IGroupSortedSet).ZRemRangeByScore"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "ZREMRANGEBYSCORE"},
+		{Func: Names{"(IGroupSortedSet).ZRange"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "ZRANGE", Value: "result 0"},
+		{Func: Names{"(IGroupSortedSet).ZScore"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "ZSCORE", Value: "result 0"},
+		{Func: Names{"(IGroupSortedSet).ZCard"}, Role: "redis", Key: "arg key", Context: "arg ctx", Command: "ZCARD"},
+		{Func: Names{"(IGroupPubSub).Publish"}, Role: "redis", Key: "arg channel", Context: "arg ctx", Command: "PUBLISH", Value: "arg message"},
+	}}
+}
+
+// gocron-redis-lock.yaml
+func libraryGocronRedisLock() *Library {
+	return &Library{Library: "github.com/go-co-op/gocron-redis-lock", Source: "v2.0.1 redislock.go", Service: "Redis", Calls: []Call{
+		{Func: Names{"NewRedisLocker", "NewRedisLockerAlways"}, Role: "handle", Note: "the lease is not renewed while the job runs", Granted: "result 1 == nil", HandlePath: "result 0", TTL: "options WithExpiry or const 8s", Wait: "bounded", Nodes: "arg r"},
+	}}
+}
+
+// gocron.yaml
+func libraryGocron() *Library {
+	return &Library{Library: "github.com/go-co-op/gocron", Source: "v2.21.2 distributed.go job.go scheduler.go", Service: "gocron locker", Calls: []Call{
+		{Func: Names{"(Locker).Lock"}, Role: "acquire", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", Wait: "bounded", Context: "arg ctx"},
+		{Func: Names{"(Lock).Unlock"}, Role: "release", HandlePath: "receiver", Context: "arg ctx", ChecksToken: true},
+		{Func: Names{"WithDistributedLocker", "WithDistributedJobLocker"}, Role: "option", Note: "the lock is held while the job runs; the scheduler drops the error of Unlock", HandlePath: "arg locker"},
+		{Func: Names{"NewTask"}, Role: "run", Callback: "arg function", Mode: "later"},
+	}}
+}
+
+// goose.yaml
+func libraryGoose() *Library {
+	return &Library{Library: "github.com/pressly/goose", Source: "v3.30.1 lock/locker.go lock/session_locker_options.go lock/table_locker_options.go", Service: "SQL database", Calls: []Call{
+		{Func: Names{"lock/(Locker).Lock", "lock/(Locker).Unlock", "lock/(SessionLocker).SessionLock", "lock/(SessionLocker).SessionUnlock"}, Role: "internal", Note: "the library locks around its own migrations"},
+		{Func: Names{"lock/NewPostgresSessionLocker", "lock/NewPostgresTableLocker", "lock/NewMySQLTableLocker"}, Role: "internal"},
 	}}
 }
 
@@ -859,6 +1119,38 @@ func libraryGozeroRedis() *Library {
 	}}
 }
 
+// hazelcast.yaml
+func libraryHazelcast() *Library {
+	return &Library{Library: "github.com/hazelcast/hazelcast-go-client", Source: "v1.5.0 proxy_map.go proxy_multi_map.go", Service: "Hazelcast", Calls: []Call{
+		{Func: Names{"(any).NewLockContext"}, Role: "context", Context: "arg ctx", Value: "result 0", Nature: "value"},
+		{Func: Names{"(*Map).Lock", "(*MultiMap).Lock"}, Role: "acquire", Granted: "result 0 == nil", Key: "arg key", NoTTL: "forever", Token: "arg ctx", Wait: "context", Context: "arg ctx"},
+		{Func: Names{"(*Map).LockWithLease", "(*MultiMap).LockWithLease"}, Role: "acquire", Granted: "result 0 == nil", Key: "arg key", TTL: "arg leaseTime", Token: "arg ctx", Wait: "context", Context: "arg ctx"},
+		{Func: Names{"(*Map).TryLock", "(*MultiMap).TryLock"}, Role: "try", Granted: "result 1 == nil and result 0", Key: "arg key", NoTTL: "forever", Token: "arg ctx", Wait: "never", Context: "arg ctx"},
+		{Func: Names{"(*Map).TryLockWithLease", "(*MultiMap).TryLockWithLease"}, Role: "try", Granted: "result 1 == nil and result 0", Key: "arg key", TTL: "arg lease", Token: "arg ctx", Wait: "never", Context: "arg ctx"},
+		{Func: Names{"(*Map).TryLockWithTimeout", "(*MultiMap).TryLockWithTimeout"}, Role: "acquire", Granted: "result 1 == nil and result 0", Key: "arg key", NoTTL: "forever", Token: "arg ctx", Wait: "bounded", Context: "arg ctx", Duration: "arg timeout"},
+		{Func: Names{"(*Map).TryLockWithLeaseAndTimeout", "(*MultiMap).TryLockWithLeaseAndTimeout"}, Role: "acquire", Granted: "result 1 == nil and result 0", Key: "arg key", TTL: "arg lease", Token: "arg ctx", Wait: "bounded", Context: "arg ctx", Duration: "arg timeout"},
+		{Func: Names{"(*Map).Unlock", "(*MultiMap).Unlock"}, Role: "release", Key: "arg key", Token: "arg ctx", Context: "arg ctx", ChecksToken: true},
+		{Func: Names{"(*Map).ForceUnlock", "(*MultiMap).ForceUnlock"}, Role: "release", Note: "takes the lock from whoever holds it", Key: "arg key", Context: "arg ctx", Forced: true},
+		{Func: Names{"(*Map).Put", "(*Map).Set", "(*Map).PutTransient", "(*Map).Replace"}, Role: "write", Key: "arg key", Context: "arg ctx", Value: "arg value", Resource: "kv", Form: "put", GuardHint: "ReplaceIfSame"},
+		{Func: Names{"(*Map).PutWithTTL", "(*Map).SetWithTTL"}, Role: "write", Key: "arg key", TTL: "arg ttl", Context: "arg ctx", Value: "arg value", Resource: "kv", Form: "put", GuardHint: "ReplaceIfSame"},
+		{Func: Names{"(*Map).PutIfAbsent", "(*Map).PutIfAbsentWithTTL"}, Role: "write", Granted: "result 0 == nil and result 1 == nil", Key: "arg key", Context: "arg ctx", Value: "arg value", Resource: "kv", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"(*Map).ReplaceIfSame"}, Role: "write", Granted: "result 1 == nil and result 0", Key: "arg key", Context: "arg ctx", Value: "arg newValue", Resource: "kv", Form: "put", Guards: []string{"arg oldValue"}},
+		{Func: Names{"(*Map).RemoveIfSame"}, Role: "write", Granted: "result 1 == nil and result 0", Key: "arg key", Context: "arg ctx", Resource: "kv", Form: "remove", Guards: []string{"arg value"}},
+		{Func: Names{"(*Map).Remove", "(*Map).Delete"}, Role: "write", Key: "arg key", Context: "arg ctx", Resource: "kv", Form: "remove", GuardHint: "RemoveIfSame"},
+		{Func: Names{"(*Map).Get"}, Role: "read", Key: "arg key", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "kv"},
+	}}
+}
+
+// leaderelection.yaml
+func libraryLeaderelection() *Library {
+	return &Library{Library: "k8s.io/client-go/tools/leaderelection", Source: "v0.37.2 tools/leaderelection/leaderelection.go", Service: "Kubernetes", Calls: []Call{
+		{Func: Names{"RunOrDie"}, Role: "elect", Note: "OnStoppedLeading also runs when the process never led", Key: "arg lec.Lock", TTL: "arg lec.LeaseDuration", Context: "arg ctx", Renews: true, Callback: "arg lec.Callbacks.OnStartedLeading", CallbackContext: true},
+		{Func: Names{"NewLeaderElector"}, Role: "elect", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg lec.Lock", TTL: "arg lec.LeaseDuration", Renews: true, Callback: "arg lec.Callbacks.OnStartedLeading", CallbackContext: true},
+		{Func: Names{"(*LeaderElector).Run"}, Role: "elect", HandlePath: "receiver", Wait: "context", Context: "arg ctx", Renews: true},
+		{Func: Names{"(*LeaderElector).IsLeader"}, Role: "elect", HandlePath: "receiver", Value: "result 0"},
+	}}
+}
+
 // math-rand.yaml
 func libraryMathRand() *Library {
 	return &Library{Library: "math/rand", Source: "go1.26 math/rand/rand.go math/rand/v2/rand.go", Calls: []Call{
@@ -885,6 +1177,24 @@ func libraryMemcache() *Library {
 		{Func: Names{"(*Client).Get"}, Role: "read", Key: "arg key", Value: "result 0", Error: "result 1", Resource: "memcache"},
 		{Func: Names{"(*Client).GetAndTouch"}, Role: "read", Key: "arg key", Value: "result 0", Error: "result 1", Resource: "memcache"},
 		{Func: Names{"(*Client).GetMulti"}, Role: "read", Key: "arg keys", Value: "result 0", Error: "result 1", Resource: "memcache"},
+	}}
+}
+
+// migrate.yaml
+func libraryMigrate() *Library {
+	return &Library{Library: "github.com/golang-migrate/migrate", Source: "v4.20.1 migrate.go database/driver.go", Service: "SQL database", Calls: []Call{
+		{Func: Names{"database/(Driver).Lock", "database/(Driver).Unlock"}, Role: "internal", Note: "the library locks around its own migrations"},
+		{Func: Names{"(*Migrate).Up", "(*Migrate).Down", "(*Migrate).Steps", "(*Migrate).Migrate", "(*Migrate).Run", "(*Migrate).Force"}, Role: "internal", Note: "runs migrations under a lock of its own"},
+	}}
+}
+
+// mongo-lock.yaml
+func libraryMongoLock() *Library {
+	return &Library{Library: "github.com/square/mongo-lock", Source: "v0.0.0-20230808145049 lock.go", Service: "MongoDB", Calls: []Call{
+		{Func: Names{"(*Client).XLock"}, Role: "try", Note: "a TTL of 0 never ends", Granted: "result 0 == nil", HandlePath: "arg lockId", Key: "arg resourceName", TTL: "arg ld.TTL", Unit: "s", Token: "arg lockId", Wait: "never", Context: "arg ctx"},
+		{Func: Names{"(*Client).SLock"}, Role: "try", Granted: "result 0 == nil", HandlePath: "arg lockId", Key: "arg resourceName", TTL: "arg ld.TTL", Unit: "s", Token: "arg lockId", Wait: "never", Context: "arg ctx"},
+		{Func: Names{"(*Client).Unlock"}, Role: "release", Note: "a lock that is gone is no error; the length of the answer tells", HandlePath: "arg lockId", Token: "arg lockId", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "result 0"},
+		{Func: Names{"(*Client).Renew"}, Role: "renew", HandlePath: "arg lockId", TTL: "arg ttl", Unit: "s", Token: "arg lockId", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockNotFound"},
 	}}
 }
 
@@ -989,6 +1299,23 @@ func libraryNoise() *Library {
 	}}
 }
 
+// nomad.yaml
+func libraryNomad() *Library {
+	return &Library{Library: "github.com/hashicorp/nomad/api", Source: "v0.0.0-20261016 api/locks.go api/variables.go", Service: "Nomad", Calls: []Call{
+		{Func: Names{"(*Client).Locks"}, Role: "handle", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg v.Path", TTL: "arg v.Lock.TTL or const 15s"},
+		{Func: Names{"(*Locks).Acquire", "(Locker).Acquire"}, Role: "acquire", Granted: "result 1 == nil", HandlePath: "receiver", Wait: "bounded", Context: "arg ctx"},
+		{Func: Names{"(*Locks).Release", "(Locker).Release"}, Role: "release", HandlePath: "receiver", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockConflict"},
+		{Func: Names{"(*Locks).Renew", "(Locker).Renew"}, Role: "renew", HandlePath: "receiver", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockConflict"},
+		{Func: Names{"(*Client).NewLockLeaser"}, Role: "handle", HandlePath: "result 0", SessionPath: "arg l"},
+		{Func: Names{"(*LockLeaser).Start"}, Role: "section", Note: "a conflict on renewal does not end the context of a running function until Start returns", HandlePath: "receiver", Wait: "context", Context: "arg ctx", Renews: true, Callback: "arg protectedFuncs", CallbackContext: true},
+		{Func: Names{"(*Variables).Create", "(*Variables).Update"}, Role: "write", Key: "arg v.Path", Value: "arg v.Items", Resource: "kv", Form: "put", GuardHint: "CheckedUpdate with the ModifyIndex that was read"},
+		{Func: Names{"(*Variables).CheckedUpdate"}, Role: "write", Key: "arg v.Path", Value: "arg v.Items", Resource: "kv", Form: "put", Guards: []string{"arg v.ModifyIndex"}},
+		{Func: Names{"(*Variables).Delete"}, Role: "write", Key: "arg path", Resource: "kv", Form: "remove", GuardHint: "CheckedDelete with the ModifyIndex that was read"},
+		{Func: Names{"(*Variables).CheckedDelete"}, Role: "write", Key: "arg path", Resource: "kv", Form: "remove", Guards: []string{"arg checkIndex"}},
+		{Func: Names{"(*Variables).Read", "(*Variables).Peek"}, Role: "read", Key: "arg path", Value: "result 0", Error: "result 2", Resource: "kv"},
+	}}
+}
+
 // os-exec.yaml
 func libraryOsExec() *Library {
 	return &Library{Library: "os/exec", Source: "go1.26 os/exec/exec.go", Service: "process", Calls: []Call{
@@ -1041,6 +1368,38 @@ func libraryPgconn() *Library {
 		{Func: Names{"(CommandTag).RowsAffected"}, Role: "count", Value: "result 0"},
 		{Func: Names{"(*PgConn).Exec"}, Role: "sql", Context: "arg ctx", Text: "arg sql", Value: "result 0", Scope: "conn"},
 		{Func: Names{"(*PgConn).ExecParams"}, Role: "sql", Context: "arg ctx", Text: "arg sql", Args: "arg paramValues", Value: "result 0", Scope: "conn"},
+	}}
+}
+
+// pglock-allisson.yaml
+func libraryPglockAllisson() *Library {
+	return &Library{Library: "github.com/allisson/go-pglock", Source: "v3.2.0 lock.go", Service: "PostgreSQL", Calls: []Call{
+		{Func: Names{"NewLock"}, Role: "session", Note: "the lock lives on one connection that NewLock takes from the pool", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg id", NoTTL: "ends", Context: "arg ctx"},
+		{Func: Names{"(any).Lock", "(any).RLock"}, Role: "try", Granted: "result 1 == nil and result 0", HandlePath: "receiver", NoTTL: "ends", Wait: "never", Context: "arg ctx"},
+		{Func: Names{"(any).WaitAndLock", "(any).WaitAndRLock"}, Role: "acquire", Granted: "result 0 == nil", HandlePath: "receiver", NoTTL: "ends", Wait: "context", Context: "arg ctx"},
+		{Func: Names{"(any).Unlock", "(any).RUnlock"}, Role: "release", Note: "the answer of pg_advisory_unlock is thrown away; locks of one connection stack", HandlePath: "receiver", Context: "arg ctx", ChecksToken: true},
+		{Func: Names{"(any).Close"}, Role: "close", Note: "releases the locks of the connection", HandlePath: "receiver"},
+	}}
+}
+
+// pglock-cirello.yaml
+func libraryPglockCirello() *Library {
+	return &Library{Library: "cirello.io/pglock", Source: "v1.16.1 client.go lock.go", Service: "PostgreSQL", Calls: []Call{
+		{Func: Names{"New", "UnsafeNew"}, Role: "handle", Granted: "result 1 == nil", HandlePath: "result 0", TTL: "options WithLeaseDuration or const 20s", Token: "options WithOwner", Renews: true},
+		{Func: Names{"WithLeaseDuration"}, Role: "option", TTL: "arg d"},
+		{Func: Names{"WithHeartbeatFrequency"}, Role: "option", Renews: true, Duration: "arg d"},
+		{Func: Names{"WithOwner"}, Role: "option", Token: "arg owner"},
+		{Func: Names{"FailIfLocked"}, Role: "option", Note: "the returned lock is not nil although the error says it is held by another", Wait: "never"},
+		{Func: Names{"WithCustomHeartbeatContext"}, Role: "option", Context: "arg ctx"},
+		{Func: Names{"(*Client).Acquire"}, Role: "acquire", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg name", Wait: "options FailIfLocked or const forever", FenceHint: "RecordVersionNumber()", Renews: true},
+		{Func: Names{"(*Client).AcquireContext"}, Role: "acquire", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg name", Wait: "options FailIfLocked or const context", Context: "arg ctx", FenceHint: "RecordVersionNumber()", Renews: true},
+		{Func: Names{"(*Client).Do"}, Role: "section", Granted: "error == nil", Key: "arg name", Wait: "options FailIfLocked or const context", Context: "arg ctx", FenceHint: "RecordVersionNumber()", Renews: true, Callback: "arg f", CallbackContext: true},
+		{Func: Names{"(*Client).Release"}, Role: "release", HandlePath: "arg l", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Client).ReleaseContext"}, Role: "release", HandlePath: "arg l", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Lock).Close"}, Role: "release", HandlePath: "receiver", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Client).SendHeartbeat"}, Role: "renew", HandlePath: "arg l", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Lock).RecordVersionNumber"}, Role: "fence", Note: "moves at every heartbeat", HandlePath: "receiver", Value: "result 0"},
+		{Func: Names{"(*Lock).IsReleased"}, Role: "lost", HandlePath: "receiver", Signal: "result 0"},
 	}}
 }
 
@@ -1389,6 +1748,22 @@ func libraryValkey() *Library {
 		{Func: Names{"valkeylock/(any).TryWithContext"}, Role: "try", Granted: "result 2 == nil", HandlePath: "result 1", Key: "arg name", Wait: "never", Context: "arg ctx", Signal: "result 0", ChecksToken: true, Renews: true},
 		{Func: Names{"valkeylock/(any).ForceWithContext"}, Role: "try", Note: "takes the lock from whoever holds it", Granted: "result 2 == nil", HandlePath: "result 1", Key: "arg name", Wait: "never", Context: "arg ctx", Signal: "result 0", ChecksToken: true, Forced: true, Renews: true},
 		{Func: Names{"valkeylock/(any).Close"}, Role: "close", HandlePath: "receiver"},
+	}}
+}
+
+// valkeyrie.yaml
+func libraryValkeyrie() *Library {
+	return &Library{Library: "github.com/kvtools/valkeyrie", Aliases: []string{"github.com/docker/libkv", "github.com/abronan/valkeyrie"}, Source: "v1.0.0 store/store.go", Service: "key-value store", Calls: []Call{
+		{Func: Names{"store/(Store).NewLock"}, Role: "handle", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", TTL: "arg opts.TTL or arg options.TTL", Token: "arg opts.Value or arg options.Value", Renews: true},
+		{Func: Names{"store/(Locker).Lock"}, Role: "acquire", Granted: "result 1 == nil and result 0 != nil", HandlePath: "receiver", Wait: "context", Context: "arg 0", Signal: "result 0", Renews: true},
+		{Func: Names{"store/(Locker).Unlock"}, Role: "release", HandlePath: "receiver", ChecksToken: true},
+		{Func: Names{"store/(Store).Put"}, Role: "write", Key: "arg key", TTL: "arg opts.TTL", Value: "arg value", Resource: "kv", Form: "put", GuardHint: "AtomicPut with the pair that was read"},
+		{Func: Names{"store/(Store).AtomicPut"}, Role: "write", Granted: "result 2 == nil and result 0", Key: "arg key", Value: "arg value", Resource: "kv", Form: "put", Guards: []string{"arg previous"}},
+		{Func: Names{"store/(Store).Delete"}, Role: "write", Key: "arg key", Resource: "kv", Form: "remove", GuardHint: "AtomicDelete with the pair that was read"},
+		{Func: Names{"store/(Store).DeleteTree"}, Role: "write", Key: "arg directory", Resource: "kv", Form: "remove"},
+		{Func: Names{"store/(Store).AtomicDelete"}, Role: "write", Granted: "result 1 == nil and result 0", Key: "arg key", Resource: "kv", Form: "remove", Guards: []string{"arg previous"}},
+		{Func: Names{"store/(Store).Get", "store/(Store).Exists"}, Role: "read", Key: "arg key", Value: "result 0", Error: "result 1", Resource: "kv"},
+		{Func: Names{"store/(Store).List"}, Role: "read", Key: "arg directory", Value: "result 0", Error: "result 1", Resource: "kv"},
 	}}
 }
 
