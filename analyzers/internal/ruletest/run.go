@@ -3,6 +3,7 @@ package ruletest
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 
@@ -92,19 +93,20 @@ func (c *Corpus) findProgram() ([]audit.Finding, error) {
 	return audit.SortFindings(all), errors.Join(errs...)
 }
 
-// seen are the findings below a folder as expectations see them.
-func (c *Corpus) seen(findings []audit.Finding, folder string) []Seen {
+// Seen are findings as expectations see them.
+func (c *Corpus) Seen(findings []audit.Finding) []Seen {
 	var all []Seen
 	for _, f := range findings {
-		s := Seen{
+		all = append(all, Seen{
 			File: relative(c.Dir, f.At.File), Line: f.At.Line, Rule: f.Rule,
 			Message: f.Message, Severity: f.Severity, Suppressed: f.Suppressed != nil,
-		}
-		if below(s.File, folder) {
-			all = append(all, s)
-		}
+		})
 	}
 	return all
+}
+
+func (c *Corpus) seenBelow(findings []audit.Finding, folder string) []Seen {
+	return slices.DeleteFunc(c.Seen(findings), func(s Seen) bool { return !below(s.File, folder) })
 }
 
 // Run compares what is found in the cases of r, by any rule, with the expectations there.
@@ -114,10 +116,10 @@ func Run(t *testing.T, r rule.Rule) {
 	folder := "rules/" + r.Name
 	wants := c.wantsOf(folder)
 	t.Run("program", func(t *testing.T) {
-		judge(t, wants, c.seen(outcome.Program, folder), r.Name)
+		judge(t, wants, c.seenBelow(outcome.Program, folder), r.Name)
 	})
 	t.Run("modular", func(t *testing.T) {
-		judge(t, modular(wants), c.seen(outcome.Modular, folder), r.Name)
+		judge(t, modular(wants), c.seenBelow(outcome.Modular, folder), r.Name)
 	})
 }
 
