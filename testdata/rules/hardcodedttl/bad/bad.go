@@ -112,7 +112,7 @@ func (m *Mill) Malt(ctx context.Context, sack string) error {
 
 // Beer passes a constant.
 func (m *Mill) Beer(ctx context.Context, sack string) error {
-	return m.under(ctx, m.rs.NewMutex("beer:"+sack, lockopts.For(time.Minute)...), sack) // want hardcodedttl "1m0s"
+	return m.under(ctx, m.rs.NewMutex("beer:"+sack, lockopts.For(time.Minute)...), sack) // want hardcodedttl "1m"
 }
 
 func (m *Mill) under(ctx context.Context, mu *redsync.Mutex, sack string) error {

@@ -66,7 +66,7 @@ func (m *Mill) Rueidis(ctx context.Context, c rueidis.Client, sack string) error
 
 // NATS has it in an option of the call.
 func (m *Mill) NATS(ctx context.Context, kv jetstream.KeyValue, sack string) error {
-	rev, err := kv.Create(ctx, "mill."+sack, []byte(uuid.NewString()), jetstream.KeyTTL(time.Minute)) // want hardcodedttl "1m0s"
+	rev, err := kv.Create(ctx, "mill."+sack, []byte(uuid.NewString()), jetstream.KeyTTL(time.Minute)) // want hardcodedttl "1m"
 	if errors.Is(err, jetstream.ErrKeyExists) {
 		return errBusy
 	}

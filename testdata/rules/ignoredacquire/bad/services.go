@@ -19,7 +19,7 @@ func Consul(ctx context.Context, client *api.Client, opts *api.LockOptions, bake
 	if err != nil {
 		return err
 	}
-	lost, err := lock.Lock(ctx.Done()) // want:error ignoredacquire "nil"
+	lost, err := lock.Lock(ctx.Done()) // want:error ignoredacquire "."
 	if err != nil {
 		return err
 	}

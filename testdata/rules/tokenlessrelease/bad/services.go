@@ -85,7 +85,7 @@ func NATS(ctx context.Context, kv jetstream.KeyValue, cfg Config, cut func(conte
 	err = cut(work)
 	done, stop := context.WithTimeout(context.WithoutCancel(ctx), cfg.Grace)
 	defer stop()
-	return errors.Join(err, kv.Delete(done, "trailer.cut")) // want tokenlessrelease "LastRevision"
+	return errors.Join(err, kv.Delete(done, "trailer.cut")) // want tokenlessrelease "token|revision"
 }
 
 // Consul deletes the key although Release would compare the session.
