@@ -53,7 +53,7 @@ func (a *app) writeBaseline(ctx context.Context, req Request, name string, notes
 		return err
 	}
 	if len(result.Problems) > 0 {
-		b := newBuilder(a.dir, result.Fset, nil)
+		b := newBuilder(a.dir, result.Fset)
 		for _, p := range result.Problems {
 			a.errorf("%s", output.ProblemLine(b.problem(p)))
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"path/filepath"
+	"strings"
 
 	"github.com/lockaudit/lockaudit/analyzers/audit"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
@@ -17,11 +18,10 @@ const projectURL = "https://github.com/lockaudit/lockaudit"
 type builder struct {
 	bases []string // names of the folder that paths are relative to: as the user says it, and without symbolic links
 	fset  *token.FileSet
-	label func(*audit.Lock) string
 }
 
-func newBuilder(base string, fset *token.FileSet, label func(*audit.Lock) string) *builder {
-	b := &builder{bases: []string{base}, fset: fset, label: label}
+func newBuilder(base string, fset *token.FileSet) *builder {
+	b := &builder{bases: []string{base}, fset: fset}
 	if real, err := filepath.EvalSymlinks(base); err == nil && real != base {
 		b.bases = append(b.bases, real)
 	}
@@ -62,10 +62,7 @@ func (b *builder) finding(f audit.Finding) (output.Finding, error) {
 		out.Trace = append(out.Trace, output.Step{Holder: step.Holder, At: b.span(step.At), Text: step.Text})
 	}
 	if f.Lock != nil {
-		out.Lock.At = b.span(f.Lock.At)
-		if b.label != nil {
-			out.Lock.Label = b.label(f.Lock)
-		}
+		out.Lock = output.Lock{At: b.span(f.Lock.At), Label: lockLabel(f.Lock)}
 	}
 	if f.Suppressed != nil {
 		out.Suppression = output.Suppression{
@@ -80,6 +77,18 @@ func (b *builder) finding(f audit.Finding) (output.Finding, error) {
 		out.Fixes = append(out.Fixes, output.Fix{Message: fix.Message, Edits: edits})
 	}
 	return out, nil
+}
+
+// lockLabel names a lock: Redis lock "feed:" + id.
+func lockLabel(l *audit.Lock) string {
+	words := []string{l.Kind.String()}
+	if l.Service != "" {
+		words = append([]string{l.Service}, words...)
+	}
+	if key := l.Key.Text(); key != "" {
+		words = append(words, key)
+	}
+	return strings.Join(words, " ")
 }
 
 func (b *builder) edits(edits []audit.Edit) ([]output.Edit, error) {

@@ -23,7 +23,7 @@ func TestPathsAreRelativeToTheBase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := newBuilder(link, nil, nil)
+	b := newBuilder(link, nil)
 	for file, want := range map[string]string{
 		filepath.Join(link, "a", "b.go"):          "a/b.go",
 		filepath.Join(real, "a", "b.go"):          "a/b.go", // as the go command names it
@@ -40,7 +40,7 @@ func TestEdits(t *testing.T) {
 	file := fset.AddFile("/shop/feed.go", -1, 30)
 	file.SetLinesForContent([]byte("package shop\n\nvar x = 1\nvar y\n"))
 	file.AddLineColumnInfo(14, "feed.y", 7, 1) // a line directive: the edit is to be made in feed.go all the same
-	b := newBuilder("/shop", fset, nil)
+	b := newBuilder("/shop", fset)
 	got, err := b.edits([]audit.Edit{{Pos: file.Pos(22), End: file.Pos(23), NewText: "2"}, {Pos: file.Pos(14), NewText: "// x\n"}})
 	if err != nil {
 		t.Fatal(err)
@@ -67,10 +67,29 @@ func TestAnEditInNoFileIsAnError(t *testing.T) {
 		"past the end": {Pos: file.Pos(9), End: file.Pos(30) + 1},
 	} {
 		f := audit.Finding{Rule: "r", Fixes: []audit.Fix{{Message: "Mend it", Edits: []audit.Edit{edit}}}}
-		_, err := newBuilder("/shop", fset, nil).finding(f)
+		_, err := newBuilder("/shop", fset).finding(f)
 		if err == nil || !strings.Contains(err.Error(), `the fix "Mend it" of rule r: an edit lies in no file`) {
 			t.Errorf("%s: error %v, want one that names the fix and the rule", name, err)
 		}
+	}
+}
+
+func TestLockLabel(t *testing.T) {
+	for lock, want := range map[*audit.Lock]string{
+		{}:                                      "lock",
+		{Service: "Redis"}:                      "Redis lock",
+		{Service: "etcd", Kind: audit.Election}: "etcd election",
+	} {
+		if got := lockLabel(lock); got != want {
+			t.Errorf("label %q, want %q", got, want)
+		}
+	}
+}
+
+func TestOnlyLocksProperAreCounted(t *testing.T) {
+	locks := []*audit.Lock{{}, {Kind: audit.Claim}, {Kind: audit.Election}, {Facade: true}, {}}
+	if got := countLocks(locks); got != 2 {
+		t.Errorf("%d locks, want 2", got)
 	}
 }
 

@@ -219,12 +219,12 @@ func (c *checking) run(ctx context.Context) (*output.Run, error) {
 // build turns a result into a run, and returns the fingerprints of its findings beside them.
 func (c *checking) build(result *Result) (*output.Run, []baseline.Print) {
 	run := c.empty()
-	run.Packages, run.Locks = len(result.Packages), len(result.Locks)
+	run.Packages, run.Locks = len(result.Packages), countLocks(result.Locks)
 	base := c.dir
 	if c.flags.pathBase != "" {
 		base = c.path(c.flags.pathBase)
 	}
-	b := newBuilder(base, result.Fset, c.deps.LockLabel)
+	b := newBuilder(base, result.Fset)
 	for _, p := range result.Problems {
 		run.Problems = append(run.Problems, b.problem(p))
 	}
@@ -244,6 +244,17 @@ func (c *checking) build(result *Result) (*output.Run, []baseline.Print) {
 		run.Findings = append(run.Findings, out)
 	}
 	return run, prints
+}
+
+// countLocks counts what a double grant can happen to: claims and elections are none, and a facade is the locks of its callers.
+func countLocks(locks []*audit.Lock) int {
+	n := 0
+	for _, l := range locks {
+		if l.Kind == audit.Mutex && !l.Facade {
+			n++
+		}
+	}
+	return n
 }
 
 // compare hides the findings that were there before.
@@ -315,7 +326,7 @@ func (c *checking) auditBefore(ctx context.Context) (found *before, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("auditing %s for --new-from: %w", c.flags.newFrom, err)
 	}
-	b := newBuilder(tree.Dir, result.Fset, nil)
+	b := newBuilder(tree.Dir, result.Fset)
 	for _, p := range result.Problems {
 		p.Text = fmt.Sprintf("at %s: %s", c.flags.newFrom, p.Text)
 		found.problems = append(found.problems, b.problem(p))

@@ -13,7 +13,6 @@ import (
 
 	"golang.org/x/term"
 
-	"github.com/lockaudit/lockaudit/analyzers/audit"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
 )
 
@@ -33,8 +32,6 @@ type Deps struct {
 	CheckConfig func(file string) error
 	// ConfigFiles returns the config files in force in a folder: one per main module that has one.
 	ConfigFiles func(ctx context.Context, dir string) ([]string, error)
-	// LockLabel names a lock in a report ("redislock lock \"feed:*\""). Nil and "" stand for "lock".
-	LockLabel func(*audit.Lock) string
 
 	Stdout, Stderr io.Writer
 	Getenv         func(string) string

@@ -82,5 +82,5 @@ func (c *checking) write(t target, run *output.Run) error {
 
 // display returns the name of a file as a person in the working folder would say it.
 func (a *app) display(file string) string {
-	return newBuilder(a.dir, nil, nil).path(file)
+	return newBuilder(a.dir, nil).path(file)
 }
