@@ -4,29 +4,48 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
+	"os/signal"
+	"time"
 
 	"github.com/lockaudit/lockaudit/analyzers"
 	"github.com/lockaudit/lockaudit/analyzers/audit"
 	"github.com/lockaudit/lockaudit/analyzers/models"
+	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/cli"
+	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/mainmodules"
+	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/run"
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/vettool"
 )
 
 func main() {
-	os.Exit(run(os.Args[1:]))
+	os.Exit(answer(os.Args[1:]))
 }
 
-func run(args []string) int {
+// answer does what the command line args ask for and returns the exit code.
+func answer(args []string) int {
+	rules := analyzers.Rules()
 	if vettool.Speaks(args) {
 		return vettool.Main(args, vettool.Suite{
 			Audit:       audit.Analyzer,
-			Rules:       analyzers.Rules(),
+			Rules:       rules,
 			Models:      models.Builtin(),
-			CheckConfig: func(string) error { return nil },
-			WithTests:   func(string) (bool, error) { return false, nil },
+			CheckConfig: run.CheckConfig(rules),
+			WithTests:   run.WithTests(rules),
 		})
 	}
-	fmt.Fprintln(os.Stderr, "lockaudit: run it through go vet: go vet -vettool=$(which lockaudit) ./...")
-	return 2
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	deps, err := cli.Deps{
+		Runner:      run.Runner{Rules: rules, Today: time.Now},
+		Rules:       rules,
+		CheckConfig: run.CheckConfig(rules),
+		ConfigFiles: func(_ context.Context, dir string) ([]string, error) { return mainmodules.Configs(dir) },
+	}.Process()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "lockaudit:", err)
+		return 3
+	}
+	return cli.Main(ctx, args, deps)
 }

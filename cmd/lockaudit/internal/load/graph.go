@@ -31,7 +31,7 @@ type node struct {
 type graph struct {
 	order []*node          // imported packages first, otherwise by ID
 	nodes map[string]*node // by ID
-	named int              // packages named by the user
+	named []string         // paths of the packages named by the user, sorted
 }
 
 func newGraph(roots []*packages.Package, models Models) *graph {
@@ -42,7 +42,7 @@ func newGraph(roots []*packages.Package, models Models) *graph {
 		n.root = true
 		n.own = n.own || r.Module == nil && !isStandard(r)
 		if r.ForTest == "" && !isTestMain(r) {
-			g.named++
+			g.named = append(g.named, r.PkgPath)
 		}
 	}
 	for _, n := range g.order {

@@ -12,6 +12,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/packages"
 
@@ -43,7 +44,8 @@ type Program struct {
 	Units []*audit.Unit
 	// Problems are sorted. A package with a problem has no unit.
 	Problems []Problem
-	Packages int // named by the patterns, test variants not counted
+	// Packages are the import paths that the patterns name, sorted, without variants for tests. Some may have no unit.
+	Packages []string
 }
 
 // A Problem is one reason why a program is incomplete.
@@ -79,7 +81,7 @@ func Load(ctx context.Context, opts Options) (*Program, error) {
 		return nil, err
 	}
 	if len(roots) == 0 {
-		return nil, fmt.Errorf("no packages match %q; name packages as for go list: lockaudit check ./...", opts.Patterns)
+		return nil, &NoPackagesError{opts.Patterns}
 	}
 	g := newGraph(roots, opts.Models)
 	p := &Program{Fset: fset, Packages: g.named}
@@ -94,6 +96,13 @@ func Load(ctx context.Context, opts Options) (*Program, error) {
 	p.Units = units
 	p.Problems = sortProblems(problems)
 	return p, nil
+}
+
+// A NoPackagesError says that nothing matches the patterns.
+type NoPackagesError struct{ Patterns []string }
+
+func (e *NoPackagesError) Error() string {
+	return fmt.Sprintf("no packages match %s; name packages as for go list: lockaudit check ./...", strings.Join(e.Patterns, " "))
 }
 
 // tooNew reports the modules that a program built with the Go version tool is too old for.

@@ -267,8 +267,8 @@ func TestUnits(t *testing.T) {
 			if diff := cmp.Diff(tt.want, describe(p)); diff != "" {
 				t.Errorf("units (-want +got):\n%s", diff)
 			}
-			if p.Packages != tt.packages {
-				t.Errorf("%d packages, want %d", p.Packages, tt.packages)
+			if len(p.Packages) != tt.packages {
+				t.Errorf("packages are %v, want %d", p.Packages, tt.packages)
 			}
 		})
 	}

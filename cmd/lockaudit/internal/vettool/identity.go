@@ -7,11 +7,10 @@ import (
 	"hash"
 	"io"
 	"os"
-	"path/filepath"
 	"runtime"
-	"slices"
 
 	"github.com/lockaudit/lockaudit/analyzers/config"
+	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/mainmodules"
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/toolchain"
 )
 
@@ -41,33 +40,18 @@ func identity(check func(file string) error) (string, error) {
 
 // addConfigs adds the configs in force below dir to h, and checks that this tool understands them and the modules' Go.
 func addConfigs(h hash.Hash, dir string, check func(file string) error) error {
-	modules, err := findModules(dir)
+	modules, err := mainmodules.Find(dir)
 	if err != nil {
 		return err
 	}
-	var files []string
 	var errs []error
-	said := map[string]bool{}
-	fail := func(err error) {
-		if err != nil && !said[err.Error()] {
-			said[err.Error()] = true
-			errs = append(errs, err)
-		}
+	for _, m := range modules {
+		errs = append(errs, toolchain.CheckModule(runtime.Version(), m.GoMod(), m.GoVersion))
 	}
-	inForce := func(dir string) {
-		file, err := config.InForce(dir)
-		if err == nil && file != "" && !slices.Contains(files, file) {
-			files = append(files, file)
-			err = check(file)
-		}
-		fail(err)
-	}
-	for _, mod := range modules {
-		fail(toolchain.CheckModule(runtime.Version(), filepath.Join(mod.dir, "go.mod"), mod.goVersion))
-		inForce(mod.dir)
-	}
-	if len(modules) == 0 {
-		inForce(dir)
+	files, err := mainmodules.Configs(dir)
+	errs = append(errs, err)
+	for _, file := range files {
+		errs = append(errs, check(file))
 	}
 	if err := errors.Join(errs...); err != nil {
 		return err

@@ -4,8 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 type tableModels map[string]bool // path to: is a lock package
@@ -70,29 +68,5 @@ func TestReadUnitOfNewerGo(t *testing.T) {
 	}
 	if u.ModulePath != "example.com/dep" || u.ModuleVersion != "v1.2.3" {
 		t.Errorf("module is %s %s, want that of the field Module", u.ModulePath, u.ModuleVersion)
-	}
-}
-
-func TestDirectives(t *testing.T) {
-	const text = `go 1.26.1 // a comment
-toolchain go1.26.8
-use ./a
-use "./with space"
-use (
-	./b // the second
-	` + "`./c`" + `
-)
-replace (
-	use => ../use
-)
-exclude(
-	use v1
-)
-`
-	if diff := cmp.Diff([]string{"./a", "./with space", "./b", "./c"}, directives(text, "use")); diff != "" {
-		t.Errorf("use (-want +got):\n%s", diff)
-	}
-	if diff := cmp.Diff([]string{"1.26.1"}, directives(text, "go")); diff != "" {
-		t.Errorf("go (-want +got):\n%s", diff)
 	}
 }

@@ -1,22 +1,29 @@
-package vettool
+// Package mainmodules finds the modules that a run of the go command is about, without running it: each has its own config.
+package mainmodules
 
 import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/lockaudit/lockaudit/analyzers/config"
 )
 
-// A module is a main module of a run of the go command.
-type module struct {
-	dir       string
-	goVersion string // "go1.26"; "" when go.mod does not say
+// A Module is a main module.
+type Module struct {
+	Dir       string // absolute
+	GoVersion string // "go1.26"; "" when go.mod does not say
 }
 
-// findModules finds the main modules the way the go command does in dir: those of the go.work that GOWORK names or that is
-// found upwards, else the module dir is in. Outside modules there are none.
-func findModules(dir string) ([]module, error) {
+// GoMod returns the name of the module's go.mod file.
+func (m Module) GoMod() string { return filepath.Join(m.Dir, "go.mod") }
+
+// Find returns the main modules of a go command that runs in dir, an absolute path: those of the go.work that GOWORK names or
+// that is found upwards, else the module dir is in. Outside modules there are none.
+func Find(dir string) ([]Module, error) {
 	work := os.Getenv("GOWORK")
 	switch {
 	case work == "off":
@@ -30,13 +37,13 @@ func findModules(dir string) ([]module, error) {
 			return nil, nil
 		}
 		mod, err := readModule(filepath.Dir(file))
-		return []module{mod}, err
+		return []Module{mod}, err
 	}
 	data, err := os.ReadFile(work)
 	if err != nil {
 		return nil, err
 	}
-	var all []module
+	var all []Module
 	for _, use := range directives(string(data), "use") {
 		path := filepath.FromSlash(use)
 		if !filepath.IsAbs(path) {
@@ -54,14 +61,14 @@ func findModules(dir string) ([]module, error) {
 	return all, nil
 }
 
-func readModule(dir string) (module, error) {
+func readModule(dir string) (Module, error) {
 	data, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 	if err != nil {
-		return module{}, err
+		return Module{}, err
 	}
-	m := module{dir: dir}
+	m := Module{Dir: dir}
 	if v := directives(string(data), "go"); len(v) > 0 {
-		m.goVersion = "go" + v[0]
+		m.GoVersion = "go" + v[0]
 	}
 	return m, nil
 }
@@ -117,4 +124,34 @@ func argument(s string) string {
 	word, _, _ := strings.Cut(s, " ")
 	word, _, _ = strings.Cut(word, "\t")
 	return word
+}
+
+// Configs returns the configs in force for the main modules in dir, sorted, and what is wrong with where they are.
+func Configs(dir string) ([]string, error) {
+	modules, err := Find(dir)
+	if err != nil {
+		return nil, err
+	}
+	dirs := []string{dir} // outside modules
+	if len(modules) > 0 {
+		dirs = nil
+	}
+	for _, m := range modules {
+		dirs = append(dirs, m.Dir)
+	}
+	var files, errs []string
+	for _, dir := range dirs {
+		switch file, err := config.InForce(dir); {
+		case err != nil:
+			errs = append(errs, err.Error())
+		case file != "":
+			files = append(files, file)
+		}
+	}
+	if len(errs) > 0 {
+		slices.Sort(errs)
+		return nil, errors.New(strings.Join(slices.Compact(errs), "\n"))
+	}
+	slices.Sort(files)
+	return slices.Compact(files), nil
 }
