@@ -87,9 +87,14 @@ func TestLockLabel(t *testing.T) {
 }
 
 func TestOnlyLocksProperAreCounted(t *testing.T) {
-	locks := []*audit.Lock{{}, {Kind: audit.Claim}, {Kind: audit.Election}, {Facade: true}, {}}
-	if got := countLocks(locks); got != 2 {
+	facade := &audit.Lock{Facade: true}
+	result := &Result{Locks: []*audit.Lock{{}, {Kind: audit.Claim}, {Kind: audit.Election}, {Facade: true}, {}, facade}}
+	if got := countLocks(result); got != 2 {
 		t.Errorf("%d locks, want 2", got)
+	}
+	result.Findings = []audit.Finding{{Lock: facade}, {}}
+	if got := countLocks(result); got != 3 {
+		t.Errorf("%d locks with a finding in a facade, want 3", got)
 	}
 }
 

@@ -219,7 +219,7 @@ func (c *checking) run(ctx context.Context) (*output.Run, error) {
 // build turns a result into a run, and returns the fingerprints of its findings beside them.
 func (c *checking) build(result *Result) (*output.Run, []baseline.Print) {
 	run := c.empty()
-	run.Packages, run.Locks = len(result.Packages), countLocks(result.Locks)
+	run.Packages, run.Locks = len(result.Packages), countLocks(result)
 	base := c.dir
 	if c.flags.pathBase != "" {
 		base = c.path(c.flags.pathBase)
@@ -246,11 +246,16 @@ func (c *checking) build(result *Result) (*output.Run, []baseline.Print) {
 	return run, prints
 }
 
-// countLocks counts what a double grant can happen to: claims and elections are none, and a facade is the locks of its callers.
-func countLocks(locks []*audit.Lock) int {
+// countLocks counts what a double grant can happen to. Claims and elections are none, and a facade stands for the locks of its
+// callers, unless something is found in the facade itself.
+func countLocks(result *Result) int {
+	found := map[*audit.Lock]bool{}
+	for _, f := range result.Findings {
+		found[f.Lock] = true
+	}
 	n := 0
-	for _, l := range locks {
-		if l.Kind == audit.Mutex && !l.Facade {
+	for _, l := range result.Locks {
+		if l.Kind == audit.Mutex && (!l.Facade || found[l]) {
 			n++
 		}
 	}
