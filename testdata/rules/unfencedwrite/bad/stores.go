@@ -3,8 +3,10 @@ package bad
 import (
 	"bytes"
 	"context"
+	"database/sql"
 	"errors"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
@@ -49,6 +51,20 @@ func (p *Plans) Publish(ctx context.Context, name string, body []byte) error {
 	return p.leases.Hold(ctx, "plan:"+name, func(ctx context.Context) error {
 		_, err := p.s3.PutObject(ctx, &s3.PutObjectInput{ // want:warning unfencedwrite "IfMatch|IfNoneMatch"
 			Bucket: aws.String(p.bucket), Key: aws.String(name), Body: bytes.NewReader(body),
+		})
+		return err
+	})
+}
+
+// Copy puts a copy of a row into the store: what it overwrites is not what it read.
+func (p *Plans) Copy(ctx context.Context, db *sql.DB, name string) error {
+	return p.leases.Hold(ctx, "plan:"+name, func(ctx context.Context) error {
+		var text string
+		if err := db.QueryRowContext(ctx, `SELECT text FROM plans WHERE name = $1`, name).Scan(&text); err != nil {
+			return err
+		}
+		_, err := p.s3.PutObject(ctx, &s3.PutObjectInput{ // want:warning unfencedwrite "IfMatch|IfNoneMatch"
+			Bucket: aws.String(p.bucket), Key: aws.String(name), Body: strings.NewReader(text),
 		})
 		return err
 	})
