@@ -62,7 +62,7 @@ func configure(r rule.Rule) section {
 	}
 	s.more = append(s.more, section{
 		text: "For one place, with a reason and, if you like, a date until which it holds:",
-		code: fmt.Sprintf("//lockaudit:ignore %s until=2027-03-01 the table is append-only", r.Name),
+		code: fmt.Sprintf("//lockaudit:ignore %s until=2027-03-01 why it is right here", r.Name),
 		lang: "go",
 	})
 	return s
@@ -71,7 +71,7 @@ func configure(r rule.Rule) section {
 // RulePage returns the page of a rule as Markdown. The examples may be empty.
 func RulePage(r rule.Rule, bad, good string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n%s\n\n", r.Name, capital(r.Title))
+	fmt.Fprintf(&b, "# %s\n\n", r.Name)
 	fmt.Fprintf(&b, "| level | severity | since |\n| --- | --- | --- |\n| %s | %s | %s |\n", r.Level, r.Severity, r.Since)
 	for _, s := range sections(r, Example{Bad: bad, Good: good}) {
 		fmt.Fprintf(&b, "\n## %s\n", s.title)

@@ -30,7 +30,7 @@ func write2() rule.Rule {
 }
 
 func TestRulePage(t *testing.T) {
-	want := "# tokenlessrelease\n\nRelease without comparing the holder token\n\n" +
+	want := "# tokenlessrelease\n\n" +
 		"| level | severity | since |\n| --- | --- | --- |\n| defect | error | v0.1.0 |\n\n" +
 		"## What it reports\n\nRelease without comparing the holder token. It is a defect: wrong whatever the lock is for.\n\n" +
 		"## Why it hurts in production\n\nThe lease ends while the holder is paused, and the next one takes the lock.\n\nThe late release then deletes a lock that is not its own.\n\n" +
@@ -40,7 +40,7 @@ func TestRulePage(t *testing.T) {
 		"## Configure or suppress\n\nFor the whole module, in `lockaudit.yml`:\n\n" +
 		"```yaml\nversion: 1\nrules:\n  tokenlessrelease:\n    severity: off # or note, warning, error\n```\n\n" +
 		"For one place, with a reason and, if you like, a date until which it holds:\n\n" +
-		"```go\n//lockaudit:ignore tokenlessrelease until=2027-03-01 the table is append-only\n```\n\n" +
+		"```go\n//lockaudit:ignore tokenlessrelease until=2027-03-01 why it is right here\n```\n\n" +
 		"Former names, which still work: blindrelease.\n"
 	if diff := cmp.Diff(want, docsgen.RulePage(release(), "rdb.Del(ctx, key)", "lock.Release(ctx)")); diff != "" {
 		t.Errorf("page (-want +got):\n%s", diff)

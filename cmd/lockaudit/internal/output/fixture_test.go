@@ -74,7 +74,7 @@ func fixture(t *testing.T) *output.Run {
 				Trace: []output.Step{
 					{Holder: "A", At: at.feed(9, 15, 9, 68), Text: "acquires the lock for 30s"},
 					{Holder: "A", At: at.feed(15, 15, 15, 32), Text: "renders, then pauses"},
-					{Holder: "A", Text: "the lease of 30s ends"},
+					{Text: "the lease of 30s ends"},
 					{Holder: "B", At: at.feed(9, 15, 9, 68), Text: "acquires the lock"},
 					{Holder: "B", At: at.feed(19, 31, 20, 55), Text: "writes the newer body"},
 					{Holder: "A", At: at.feed(19, 31, 20, 55), Text: "resumes and writes the older body over it"},

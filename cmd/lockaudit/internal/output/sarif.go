@@ -169,26 +169,30 @@ func (s *sarif) suppressions(f Finding) []sarifSuppression {
 	return []sarifSuppression{}
 }
 
-// codeFlow makes one thread flow of the steps of each holder. A step that happens nowhere in the code is shown where its holder
-// was before, since viewers drop steps without a place.
+// codeFlow makes one thread flow of the steps of each holder. A step of nobody (the end of the lease) is told with those of the
+// holder before it, and one that happens nowhere in the code where that holder was: viewers drop steps without a place.
 func (s *sarif) codeFlow(trace []Step) *sarifCodeFlow {
 	flow := &sarifCodeFlow{Message: sarifText{"what happens when the lock is granted twice"}}
 	index := map[string]int{}
 	last := map[string]Span{}
+	holder := ""
 	for order, step := range trace {
+		if step.Holder != "" {
+			holder = step.Holder
+		}
 		at := step.At
 		if !at.IsValid() {
-			at = last[step.Holder]
+			at = last[holder]
 		}
 		if !at.IsValid() {
 			continue
 		}
-		last[step.Holder] = at
-		i, ok := index[step.Holder]
+		last[holder] = at
+		i, ok := index[holder]
 		if !ok {
 			i = len(flow.ThreadFlows)
-			index[step.Holder] = i
-			name := strings.TrimSpace("holder " + step.Holder)
+			index[holder] = i
+			name := strings.TrimSpace("holder " + holder)
 			flow.ThreadFlows = append(flow.ThreadFlows, sarifThreadFlow{ID: name, Message: sarifText{name}})
 		}
 		location := s.location(at)
