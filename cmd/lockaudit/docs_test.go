@@ -1,0 +1,188 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Documents show commands in blocks that are marked "console": a line that begins with "$ " is a command, what follows is
+// what it prints, where "..." stands for any lines. Without any it may print what it likes. The word after console is the
+// folder of testdata that the commands run in, a copy of it; without one it is the root of the repository. A command must
+// exit with 0 or 1.
+//
+// Some commands cannot run here, and something else shows that they are true.
+var elsewhere = map[string]string{
+	"go test ./...": "this test is part of it",
+	"go install github.com/lockaudit/lockaudit/cmd/lockaudit@latest": "needs a release; the package is the one this test is in",
+}
+
+func TestDocumentedCommands(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin := t.TempDir()
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(bin, "lockaudit"), ".").CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	path := bin + string(filepath.ListSeparator) + os.Getenv("PATH")
+	for _, name := range documents(t, root) {
+		t.Run(filepath.ToSlash(name), func(t *testing.T) {
+			text, err := os.ReadFile(filepath.Join(root, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			blocks, err := consoleBlocks(string(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			folders := map[string]string{"": root}
+			for _, block := range blocks {
+				if folders[block.folder] == "" {
+					folders[block.folder] = t.TempDir()
+					if err := os.CopyFS(folders[block.folder], os.DirFS(filepath.Join(root, "testdata", block.folder))); err != nil {
+						t.Fatal(err)
+					}
+				}
+				for _, c := range block.commands {
+					if elsewhere[c.line] == "" {
+						c.run(t, folders[block.folder], path)
+					}
+				}
+			}
+		})
+	}
+}
+
+// documents are the Markdown files of the project, relative to its root.
+func documents(t *testing.T, root string) []string {
+	names := []string{"README.md"}
+	err := filepath.WalkDir(filepath.Join(root, "docs"), func(path string, entry os.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".md" {
+			return err
+		}
+		name, err := filepath.Rel(root, path)
+		names = append(names, name)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+type block struct {
+	folder   string
+	commands []command
+}
+
+type command struct {
+	number int // of its line in the document
+	line   string
+	output []string // nil for any
+}
+
+var fence = regexp.MustCompile("^ *```([a-z]*) *(.*?) *$")
+
+// consoleBlocks returns the console blocks of a document. Shell commands in blocks of another kind are an error: nothing
+// would run them.
+func consoleBlocks(text string) ([]block, error) {
+	var blocks []block
+	kind := "" // of the block we are in
+	for i, line := range strings.Split(text, "\n") {
+		if m := fence.FindStringSubmatch(line); m != nil {
+			switch {
+			case kind != "":
+				kind = ""
+				continue
+			case m[1] == "":
+				kind = "text"
+			default:
+				kind = m[1]
+			}
+			switch kind {
+			case "console":
+				blocks = append(blocks, block{folder: m[2]})
+			case "sh", "bash", "shell":
+				return nil, fmt.Errorf("line %d: show commands in a block marked console, so that they are run", i+1)
+			}
+			continue
+		}
+		if kind != "console" {
+			continue
+		}
+		b := &blocks[len(blocks)-1]
+		if cmd, ok := strings.CutPrefix(line, "$ "); ok {
+			b.commands = append(b.commands, command{number: i + 1, line: cmd})
+		} else if n := len(b.commands); n > 0 {
+			b.commands[n-1].output = append(b.commands[n-1].output, line)
+		} else {
+			return nil, fmt.Errorf("line %d: a console block begins with a command: $ COMMAND", i+1)
+		}
+	}
+	if kind != "" {
+		return nil, errors.New("the last block has no end")
+	}
+	return blocks, nil
+}
+
+func (c command) run(t *testing.T, dir, path string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "bash", "-c", c.line)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "PATH="+path, "GOWORK=off", "NO_COLOR=1")
+	out, err := cmd.CombinedOutput()
+	if exit := (*exec.ExitError)(nil); err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1) {
+		t.Errorf("line %d: %s: %v\n%s", c.number, c.line, err, out)
+		return
+	}
+	if c.output == nil {
+		return
+	}
+	if !pattern(c.output).Match(out) {
+		t.Errorf("line %d: %s: prints\n%s\nwhere the document has\n%s", c.number, c.line, out, strings.Join(c.output, "\n"))
+	}
+}
+
+// pattern matches output that has the given lines.
+func pattern(lines []string) *regexp.Regexp {
+	expr := `\A`
+	for _, line := range lines {
+		if strings.TrimSpace(line) == "..." {
+			expr += `(?:.*\n)*`
+		} else {
+			expr += regexp.QuoteMeta(line) + `\n`
+		}
+	}
+	return regexp.MustCompile(expr + `\z`)
+}
+
+func TestConsoleBlocks(t *testing.T) {
+	got, err := consoleBlocks("# a\n```console orders\n$ one\nx\n...\n$ two\n```\n```go\n$ no\n```\n  ```console\n  $ no command\n")
+	if err == nil {
+		t.Errorf("an open block: no error, %v", got)
+	}
+	blocks, err := consoleBlocks("# a\n```console orders\n$ one\nx\n...\n$ two\n```\n```go\n$ no\n```\n")
+	if err != nil || len(blocks) != 1 || blocks[0].folder != "orders" || len(blocks[0].commands) != 2 {
+		t.Fatalf("blocks %v, error %v", blocks, err)
+	}
+	one := pattern(blocks[0].commands[0].output)
+	for text, want := range map[string]bool{"x\n": true, "x\ny\nz\n": true, "y\nx\n": false, "": false} {
+		if one.MatchString(text) != want {
+			t.Errorf("%q: match %t, want %t", text, !want, want)
+		}
+	}
+	if _, err := consoleBlocks("```sh\nls\n```\n"); err == nil {
+		t.Error("a shell block: no error")
+	}
+}
