@@ -8,24 +8,14 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// buildPackage builds the SSA form of one package; what it imports is created from its types alone.
+// buildPackage builds the SSA form of one package. Of what it imports directly the members are created, from types alone: code
+// refers to functions and variables of no other package, and methods are created when they are met.
 func buildPackage(fset *token.FileSet, pkg *types.Package, files []*ast.File, info *types.Info) *ssa.Package {
-	prog := ssa.NewProgram(fset, ssa.SanityCheckFunctions&0)
-	imported(prog, pkg, map[*types.Package]bool{pkg: true})
+	prog := ssa.NewProgram(fset, 0)
+	for _, imp := range pkg.Imports() {
+		prog.CreatePackage(imp, nil, nil, true)
+	}
 	p := prog.CreatePackage(pkg, files, info, false)
 	p.Build()
 	return p
-}
-
-func imported(prog *ssa.Program, pkg *types.Package, seen map[*types.Package]bool) {
-	for _, imp := range pkg.Imports() {
-		if seen[imp] {
-			continue
-		}
-		seen[imp] = true
-		if prog.ImportedPackage(imp.Path()) == nil {
-			prog.CreatePackage(imp, nil, nil, true)
-		}
-		imported(prog, imp, seen)
-	}
 }

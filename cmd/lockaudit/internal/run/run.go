@@ -84,8 +84,10 @@ func collect(out *cli.Result, u *audit.Unit, result *audit.Result, rules []rule.
 			out.Locks = append(out.Locks, l)
 		}
 	}
+	ran := map[string]bool{}
 	for _, r := range rules {
-		found, failed := r.Apply(result)
+		found, failed := r.ApplyAfter(result, ran)
+		ran[r.Name] = true
 		for _, f := range found {
 			if fresh(f.At) {
 				out.Findings = append(out.Findings, f)
