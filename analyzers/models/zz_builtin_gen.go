@@ -4,270 +4,353 @@
 
 package models
 
-const builtinCount = 53
+const builtinCount = 78
 
 func builtinLibrary(i int) *Library {
 	switch i {
 	case 0:
-		return libraryAwsS3()
+		return libraryAwsDynamodb()
 	case 1:
-		return libraryCertmagic()
+		return libraryAwsEc2()
 	case 2:
-		return libraryConsul()
+		return libraryAwsEcs()
 	case 3:
-		return libraryContext()
+		return libraryAwsEventbridge()
 	case 4:
-		return libraryCryptoRand()
+		return libraryAwsKinesis()
 	case 5:
-		return libraryDapr()
+		return libraryAwsLambda()
 	case 6:
-		return libraryDatabaseSql()
+		return libraryAwsRds()
 	case 7:
-		return libraryDynamodbLockGo()
+		return libraryAwsS3Manager()
 	case 8:
-		return libraryDynamolock()
+		return libraryAwsS3()
 	case 9:
-		return libraryErrgroup()
+		return libraryAwsSecretsmanager()
 	case 10:
-		return libraryEtcd()
+		return libraryAwsSes()
 	case 11:
-		return libraryGcs()
+		return libraryAwsSesv2()
 	case 12:
-		return libraryGfCache()
+		return libraryAwsSfn()
 	case 13:
-		return libraryGfRedis()
+		return libraryAwsSns()
 	case 14:
-		return libraryGocronRedisLock()
+		return libraryAwsSqs()
 	case 15:
-		return libraryGocron()
+		return libraryAwsV1Dynamodb()
 	case 16:
-		return libraryGoose()
+		return libraryAwsV1S3()
 	case 17:
-		return libraryGoredis()
+		return libraryAwsV1Ses()
 	case 18:
-		return libraryGorm()
+		return libraryAwsV1Sns()
 	case 19:
-		return libraryGozeroRedis()
+		return libraryAwsV1Sqs()
 	case 20:
-		return libraryHazelcast()
+		return libraryBigquery()
 	case 21:
-		return libraryLeaderelection()
+		return libraryBun()
 	case 22:
-		return libraryMathRand()
+		return libraryCertmagic()
 	case 23:
-		return libraryMemcache()
+		return libraryConsul()
 	case 24:
-		return libraryMigrate()
+		return libraryContext()
 	case 25:
-		return libraryMongoLock()
+		return libraryCryptoRand()
 	case 26:
-		return libraryMongo()
+		return libraryDapr()
 	case 27:
-		return libraryNats()
+		return libraryDatabaseSql()
 	case 28:
-		return libraryNetHttp()
+		return libraryDynamodbLockGo()
 	case 29:
-		return libraryNoise()
+		return libraryDynamolock()
 	case 30:
-		return libraryNomad()
+		return libraryEnt()
 	case 31:
-		return libraryOsExec()
+		return libraryErrgroup()
 	case 32:
-		return libraryOs()
+		return libraryEtcd()
 	case 33:
-		return libraryPgconn()
+		return libraryGcs()
 	case 34:
-		return libraryPglockAllisson()
+		return libraryGfCache()
 	case 35:
-		return libraryPglockCirello()
+		return libraryGfRedis()
 	case 36:
-		return libraryPgx()
+		return libraryGocronRedisLock()
 	case 37:
-		return libraryRadixV3()
+		return libraryGocron()
 	case 38:
-		return libraryRadix()
+		return libraryGoose()
 	case 39:
-		return libraryRedigo()
+		return libraryGoredis()
 	case 40:
-		return libraryRedislock()
+		return libraryGormGen()
 	case 41:
-		return libraryRedsyncV3()
+		return libraryGorm()
 	case 42:
-		return libraryRedsync()
+		return libraryGozeroRedis()
 	case 43:
-		return libraryRueidis()
+		return libraryHazelcast()
 	case 44:
-		return librarySingleflight()
+		return libraryLeaderelection()
 	case 45:
-		return librarySqlx()
+		return libraryMathRand()
 	case 46:
-		return libraryStripe()
+		return libraryMemcache()
 	case 47:
-		return librarySync()
+		return libraryMigrate()
 	case 48:
-		return libraryTime()
+		return libraryMongoLock()
 	case 49:
-		return libraryUuid()
+		return libraryMongo()
 	case 50:
-		return libraryValkey()
+		return libraryNats()
 	case 51:
-		return libraryValkeyrie()
+		return libraryNetHttp()
 	case 52:
+		return libraryNoise()
+	case 53:
+		return libraryNomad()
+	case 54:
+		return libraryOsExec()
+	case 55:
+		return libraryOs()
+	case 56:
+		return libraryPgconn()
+	case 57:
+		return libraryPglockAllisson()
+	case 58:
+		return libraryPglockCirello()
+	case 59:
+		return libraryPgx()
+	case 60:
+		return libraryRadixV3()
+	case 61:
+		return libraryRadix()
+	case 62:
+		return libraryRedigo()
+	case 63:
+		return libraryRedislock()
+	case 64:
+		return libraryRedsyncV3()
+	case 65:
+		return libraryRedsync()
+	case 66:
+		return libraryRueidis()
+	case 67:
+		return librarySingleflight()
+	case 68:
+		return librarySpanner()
+	case 69:
+		return librarySqlx()
+	case 70:
+		return libraryStripe()
+	case 71:
+		return librarySync()
+	case 72:
+		return libraryTime()
+	case 73:
+		return libraryUuid()
+	case 74:
+		return libraryValkey()
+	case 75:
+		return libraryValkeyrie()
+	case 76:
+		return libraryXorm()
+	case 77:
 		return libraryZookeeper()
 	}
 	return nil
 }
 
 var builtinPackages = []Package{
-	{Path: "cirello.io/dynamolock", Lock: true, Libraries: []int{8}},
-	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{35}},
-	{Path: "cloud.google.com/go/storage", Libraries: []int{11}},
-	{Path: "context", Libraries: []int{3}},
-	{Path: "crypto/rand", Libraries: []int{4}},
-	{Path: "database/sql", Lock: true, Libraries: []int{6}},
-	{Path: "expvar", Libraries: []int{29}},
-	{Path: "github.com/Clever/dynamodb-lock-go/lock", Lock: true, Libraries: []int{7}},
-	{Path: "github.com/DataDog/datadog-go", Libraries: []int{29}},
-	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{29}},
-	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{29}},
-	{Path: "github.com/abronan/valkeyrie/store", Lock: true, Libraries: []int{51}},
-	{Path: "github.com/airbrake/gobrake", Libraries: []int{29}},
-	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{34}},
-	{Path: "github.com/apex/log", Libraries: []int{29}},
-	{Path: "github.com/armon/go-metrics", Libraries: []int{29}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/s3", Libraries: []int{0}},
-	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{23}},
-	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{40}},
-	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{29}},
-	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{29}},
-	{Path: "github.com/caddyserver/certmagic", Lock: true, Libraries: []int{1}},
-	{Path: "github.com/charmbracelet/log", Libraries: []int{29}},
-	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{10}},
-	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{10}},
-	{Path: "github.com/dapr/go-sdk/client", Lock: true, Libraries: []int{5}},
-	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{51}},
-	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{39}},
-	{Path: "github.com/getsentry/sentry-go", Libraries: []int{29}},
-	{Path: "github.com/go-co-op/gocron", Lock: true, Libraries: []int{15}},
-	{Path: "github.com/go-co-op/gocron-redis-lock", Lock: true, Libraries: []int{14}},
-	{Path: "github.com/go-kit/kit/log", Libraries: []int{29}},
-	{Path: "github.com/go-kit/log", Libraries: []int{29}},
-	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{29}},
-	{Path: "github.com/go-logr/logr", Libraries: []int{29}},
-	{Path: "github.com/go-logr/zapr", Libraries: []int{29}},
-	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{17}},
-	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{41, 42}},
-	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{41, 42}},
-	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{41, 42}},
-	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{42}},
-	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{42}},
-	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{52}},
-	{Path: "github.com/gogf/gf/database/gredis", Lock: true, Libraries: []int{13}},
-	{Path: "github.com/gogf/gf/os/gcache", Lock: true, Libraries: []int{12}},
-	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{29}},
-	{Path: "github.com/golang-migrate/migrate", Libraries: []int{24}},
-	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{24}},
-	{Path: "github.com/golang/glog", Libraries: []int{29}},
-	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{39}},
-	{Path: "github.com/google/uuid", Libraries: []int{49}},
-	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{2}},
-	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{29}},
-	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{29}},
-	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{30}},
-	{Path: "github.com/hazelcast/hazelcast-go-client", Lock: true, Libraries: []int{20}},
-	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{29}},
-	{Path: "github.com/inconshreveable/log15", Libraries: []int{29}},
-	{Path: "github.com/jackc/pgconn", Lock: true, Libraries: []int{33}},
-	{Path: "github.com/jackc/pgx", Lock: true, Libraries: []int{36}},
-	{Path: "github.com/jackc/pgx/pgconn", Lock: true, Libraries: []int{36}},
-	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, Libraries: []int{36}},
-	{Path: "github.com/jinzhu/gorm", Lock: true, Libraries: []int{18}},
-	{Path: "github.com/jmoiron/sqlx", Lock: true, Libraries: []int{45}},
-	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{51}},
-	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{37, 38}},
-	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{27}},
-	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{27}},
-	{Path: "github.com/newrelic/go-agent", Libraries: []int{29}},
-	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{29}},
-	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{29}},
-	{Path: "github.com/phuslu/log", Libraries: []int{29}},
-	{Path: "github.com/pressly/goose/lock", Libraries: []int{16}},
-	{Path: "github.com/prometheus/client_golang", Libraries: []int{29}},
-	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{29}},
-	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{17}},
-	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{43}},
-	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{17}},
-	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{43}},
-	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{29}},
-	{Path: "github.com/rs/zerolog", Libraries: []int{29}},
-	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{52}},
-	{Path: "github.com/sirupsen/logrus", Libraries: []int{29}},
-	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{25}},
-	{Path: "github.com/stripe/stripe-go", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{46}},
-	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{46}},
-	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{19}},
-	{Path: "github.com/uber-go/tally", Libraries: []int{29}},
-	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{29}},
-	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{50}},
-	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{17}},
-	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{50}},
-	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{29}},
-	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{19}},
-	{Path: "go.elastic.co/apm", Libraries: []int{29}},
-	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{10}},
-	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{10}},
-	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{10}},
-	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{10}},
-	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{26}},
-	{Path: "go.opencensus.io", Libraries: []int{29}},
-	{Path: "go.opentelemetry.io/contrib", Libraries: []int{29}},
-	{Path: "go.opentelemetry.io/otel", Libraries: []int{29}},
-	{Path: "go.uber.org/zap", Libraries: []int{29}},
-	{Path: "golang.org/x/net/context", Libraries: []int{3}},
-	{Path: "golang.org/x/sync/errgroup", Libraries: []int{9}},
-	{Path: "golang.org/x/sync/singleflight", Libraries: []int{44}},
-	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{29}},
-	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{29}},
-	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{42}},
-	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{42}},
-	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{42}},
-	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{42}},
-	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{42}},
-	{Path: "gorm.io/gorm", Lock: true, Libraries: []int{18}},
-	{Path: "k8s.io/client-go/tools/leaderelection", Lock: true, Libraries: []int{21}},
-	{Path: "k8s.io/klog", Libraries: []int{29}},
-	{Path: "log", Libraries: []int{29}},
-	{Path: "log/slog", Libraries: []int{29}},
-	{Path: "log/syslog", Libraries: []int{29}},
-	{Path: "math/rand", Libraries: []int{22}},
-	{Path: "net/http", Libraries: []int{28}},
-	{Path: "os", Libraries: []int{32}},
-	{Path: "os/exec", Libraries: []int{31}},
-	{Path: "runtime", Libraries: []int{29}},
-	{Path: "sync", Libraries: []int{47}},
-	{Path: "testing", Libraries: []int{29}},
-	{Path: "time", Libraries: []int{48}},
+	{Path: "cirello.io/dynamolock", Lock: true, Libraries: []int{29}},
+	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{58}},
+	{Path: "cloud.google.com/go/bigquery", Lock: true, Libraries: []int{20}},
+	{Path: "cloud.google.com/go/spanner", Lock: true, Libraries: []int{68}},
+	{Path: "cloud.google.com/go/storage", Libraries: []int{33}},
+	{Path: "context", Libraries: []int{24}},
+	{Path: "crypto/rand", Libraries: []int{25}},
+	{Path: "database/sql", Lock: true, Libraries: []int{27}},
+	{Path: "entgo.io/ent/dialect", Lock: true, Libraries: []int{30}},
+	{Path: "entgo.io/ent/dialect/sql", Lock: true, Libraries: []int{30}},
+	{Path: "expvar", Libraries: []int{52}},
+	{Path: "github.com/Clever/dynamodb-lock-go/lock", Lock: true, Libraries: []int{28}},
+	{Path: "github.com/DataDog/datadog-go", Libraries: []int{52}},
+	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{52}},
+	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{52}},
+	{Path: "github.com/abronan/valkeyrie/store", Lock: true, Libraries: []int{75}},
+	{Path: "github.com/airbrake/gobrake", Libraries: []int{52}},
+	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{57}},
+	{Path: "github.com/apex/log", Libraries: []int{52}},
+	{Path: "github.com/armon/go-metrics", Libraries: []int{52}},
+	{Path: "github.com/aws/aws-sdk-go-v2/feature/s3/manager", Libraries: []int{7}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/dynamodb", Lock: true, Libraries: []int{0}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/ec2", Libraries: []int{1}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/ecs", Libraries: []int{2}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/eventbridge", Libraries: []int{3}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/kinesis", Libraries: []int{4}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/lambda", Libraries: []int{5}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/rds", Libraries: []int{6}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/s3", Libraries: []int{8}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/secretsmanager", Libraries: []int{9}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/ses", Libraries: []int{10}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sesv2", Libraries: []int{11}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sfn", Libraries: []int{12}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sns", Libraries: []int{13}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sqs", Libraries: []int{14}},
+	{Path: "github.com/aws/aws-sdk-go/service/dynamodb", Libraries: []int{15}},
+	{Path: "github.com/aws/aws-sdk-go/service/dynamodb/dynamodbiface", Libraries: []int{15}},
+	{Path: "github.com/aws/aws-sdk-go/service/s3", Libraries: []int{16}},
+	{Path: "github.com/aws/aws-sdk-go/service/s3/s3manager", Libraries: []int{16}},
+	{Path: "github.com/aws/aws-sdk-go/service/ses", Libraries: []int{17}},
+	{Path: "github.com/aws/aws-sdk-go/service/sns", Libraries: []int{18}},
+	{Path: "github.com/aws/aws-sdk-go/service/sqs", Libraries: []int{19}},
+	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{46}},
+	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{63}},
+	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{52}},
+	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{52}},
+	{Path: "github.com/caddyserver/certmagic", Lock: true, Libraries: []int{22}},
+	{Path: "github.com/charmbracelet/log", Libraries: []int{52}},
+	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{32}},
+	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{32}},
+	{Path: "github.com/dapr/go-sdk/client", Lock: true, Libraries: []int{26}},
+	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{75}},
+	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{62}},
+	{Path: "github.com/getsentry/sentry-go", Libraries: []int{52}},
+	{Path: "github.com/go-co-op/gocron", Lock: true, Libraries: []int{37}},
+	{Path: "github.com/go-co-op/gocron-redis-lock", Lock: true, Libraries: []int{36}},
+	{Path: "github.com/go-kit/kit/log", Libraries: []int{52}},
+	{Path: "github.com/go-kit/log", Libraries: []int{52}},
+	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{52}},
+	{Path: "github.com/go-logr/logr", Libraries: []int{52}},
+	{Path: "github.com/go-logr/zapr", Libraries: []int{52}},
+	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{39}},
+	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{64, 65}},
+	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{64, 65}},
+	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{64, 65}},
+	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{65}},
+	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{65}},
+	{Path: "github.com/go-xorm/xorm", Lock: true, Libraries: []int{76}},
+	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{77}},
+	{Path: "github.com/gogf/gf/database/gredis", Lock: true, Libraries: []int{35}},
+	{Path: "github.com/gogf/gf/os/gcache", Lock: true, Libraries: []int{34}},
+	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{52}},
+	{Path: "github.com/golang-migrate/migrate", Libraries: []int{47}},
+	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{47}},
+	{Path: "github.com/golang/glog", Libraries: []int{52}},
+	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{62}},
+	{Path: "github.com/google/uuid", Libraries: []int{73}},
+	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{23}},
+	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{52}},
+	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{52}},
+	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{53}},
+	{Path: "github.com/hazelcast/hazelcast-go-client", Lock: true, Libraries: []int{43}},
+	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{52}},
+	{Path: "github.com/inconshreveable/log15", Libraries: []int{52}},
+	{Path: "github.com/jackc/pgconn", Lock: true, Libraries: []int{56}},
+	{Path: "github.com/jackc/pgx", Lock: true, Libraries: []int{59}},
+	{Path: "github.com/jackc/pgx/pgconn", Lock: true, Libraries: []int{59}},
+	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, Libraries: []int{59}},
+	{Path: "github.com/jinzhu/gorm", Lock: true, Libraries: []int{41}},
+	{Path: "github.com/jmoiron/sqlx", Lock: true, Libraries: []int{69}},
+	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{75}},
+	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{60, 61}},
+	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{50}},
+	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{50}},
+	{Path: "github.com/newrelic/go-agent", Libraries: []int{52}},
+	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{52}},
+	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{52}},
+	{Path: "github.com/phuslu/log", Libraries: []int{52}},
+	{Path: "github.com/pressly/goose/lock", Libraries: []int{38}},
+	{Path: "github.com/prometheus/client_golang", Libraries: []int{52}},
+	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{52}},
+	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{39}},
+	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{66}},
+	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{39}},
+	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{66}},
+	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{52}},
+	{Path: "github.com/rs/zerolog", Libraries: []int{52}},
+	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{77}},
+	{Path: "github.com/sirupsen/logrus", Libraries: []int{52}},
+	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{48}},
+	{Path: "github.com/stripe/stripe-go", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{70}},
+	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{70}},
+	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{42}},
+	{Path: "github.com/uber-go/tally", Libraries: []int{52}},
+	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{52}},
+	{Path: "github.com/uptrace/bun", Lock: true, Libraries: []int{21}},
+	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{74}},
+	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{39}},
+	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{74}},
+	{Path: "github.com/xormplus/xorm", Lock: true, Libraries: []int{76}},
+	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{52}},
+	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{42}},
+	{Path: "go.elastic.co/apm", Libraries: []int{52}},
+	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{32}},
+	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{32}},
+	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{32}},
+	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{32}},
+	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{49}},
+	{Path: "go.opencensus.io", Libraries: []int{52}},
+	{Path: "go.opentelemetry.io/contrib", Libraries: []int{52}},
+	{Path: "go.opentelemetry.io/otel", Libraries: []int{52}},
+	{Path: "go.uber.org/zap", Libraries: []int{52}},
+	{Path: "golang.org/x/net/context", Libraries: []int{24}},
+	{Path: "golang.org/x/sync/errgroup", Libraries: []int{31}},
+	{Path: "golang.org/x/sync/singleflight", Libraries: []int{67}},
+	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{52}},
+	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{52}},
+	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{65}},
+	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{65}},
+	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{65}},
+	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{65}},
+	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{65}},
+	{Path: "gorm.io/gen", Libraries: []int{40}},
+	{Path: "gorm.io/gorm", Lock: true, Libraries: []int{41}},
+	{Path: "k8s.io/client-go/tools/leaderelection", Lock: true, Libraries: []int{44}},
+	{Path: "k8s.io/klog", Libraries: []int{52}},
+	{Path: "log", Libraries: []int{52}},
+	{Path: "log/slog", Libraries: []int{52}},
+	{Path: "log/syslog", Libraries: []int{52}},
+	{Path: "math/rand", Libraries: []int{45}},
+	{Path: "net/http", Libraries: []int{51}},
+	{Path: "os", Libraries: []int{55}},
+	{Path: "os/exec", Libraries: []int{54}},
+	{Path: "runtime", Libraries: []int{52}},
+	{Path: "sync", Libraries: []int{71}},
+	{Path: "testing", Libraries: []int{52}},
+	{Path: "time", Libraries: []int{72}},
+	{Path: "xorm.io/xorm", Lock: true, Libraries: []int{76}},
 }
 
 var builtinRoots = []Root{
 	{Path: "cirello.io/dynamolock"},
 	{Path: "cirello.io/pglock"},
+	{Path: "cloud.google.com/go/bigquery"},
+	{Path: "cloud.google.com/go/spanner"},
 	{Path: "cloud.google.com/go/storage"},
 	{Path: "context"},
 	{Path: "crypto/rand"},
 	{Path: "database/sql"},
+	{Path: "entgo.io/ent/dialect"},
 	{Path: "expvar", Noise: true},
 	{Path: "github.com/Clever/dynamodb-lock-go/lock"},
 	{Path: "github.com/DataDog/datadog-go", Noise: true},
@@ -278,7 +361,26 @@ var builtinRoots = []Root{
 	{Path: "github.com/allisson/go-pglock"},
 	{Path: "github.com/apex/log", Noise: true},
 	{Path: "github.com/armon/go-metrics", Noise: true},
+	{Path: "github.com/aws/aws-sdk-go-v2/feature/s3/manager"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/dynamodb"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/ec2"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/ecs"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/eventbridge"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/kinesis"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/lambda"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/rds"},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/s3"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/secretsmanager"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/ses"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sesv2"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sfn"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sns"},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sqs"},
+	{Path: "github.com/aws/aws-sdk-go/service/dynamodb"},
+	{Path: "github.com/aws/aws-sdk-go/service/s3"},
+	{Path: "github.com/aws/aws-sdk-go/service/ses"},
+	{Path: "github.com/aws/aws-sdk-go/service/sns"},
+	{Path: "github.com/aws/aws-sdk-go/service/sqs"},
 	{Path: "github.com/bradfitz/gomemcache/memcache"},
 	{Path: "github.com/bsm/redislock"},
 	{Path: "github.com/bugsnag/bugsnag-go", Noise: true},
@@ -299,6 +401,7 @@ var builtinRoots = []Root{
 	{Path: "github.com/go-logr/zapr", Noise: true},
 	{Path: "github.com/go-redis/redis"},
 	{Path: "github.com/go-redsync/redsync"},
+	{Path: "github.com/go-xorm/xorm"},
 	{Path: "github.com/go-zookeeper/zk"},
 	{Path: "github.com/gogf/gf/database/gredis"},
 	{Path: "github.com/gogf/gf/os/gcache"},
@@ -340,8 +443,10 @@ var builtinRoots = []Root{
 	{Path: "github.com/tal-tech/go-zero/core/stores/redis"},
 	{Path: "github.com/uber-go/tally", Noise: true},
 	{Path: "github.com/uber/jaeger-client-go", Noise: true},
+	{Path: "github.com/uptrace/bun"},
 	{Path: "github.com/valkey-io/valkey-go"},
 	{Path: "github.com/valkey-io/valkey-go/valkeycompat"},
+	{Path: "github.com/xormplus/xorm"},
 	{Path: "github.com/zeromicro/go-zero/core/logx", Noise: true},
 	{Path: "github.com/zeromicro/go-zero/core/stores/redis"},
 	{Path: "go.elastic.co/apm", Noise: true},
@@ -358,6 +463,7 @@ var builtinRoots = []Root{
 	{Path: "gopkg.in/DataDog/dd-trace-go", Noise: true},
 	{Path: "gopkg.in/alexcesaro/statsd", Noise: true},
 	{Path: "gopkg.in/redsync"},
+	{Path: "gorm.io/gen"},
 	{Path: "gorm.io/gorm"},
 	{Path: "k8s.io/client-go/tools/leaderelection"},
 	{Path: "k8s.io/klog", Noise: true},
@@ -372,6 +478,81 @@ var builtinRoots = []Root{
 	{Path: "sync"},
 	{Path: "testing", Noise: true},
 	{Path: "time"},
+	{Path: "xorm.io/xorm"},
+}
+
+// aws-dynamodb.yaml
+func libraryAwsDynamodb() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/dynamodb", Source: "v1.74.0 api_op_PutItem.go api_op_UpdateItem.go api_op_DeleteItem.go api_op_TransactWriteItems.go api_op_BatchWriteItem.go types/types.go", Service: "DynamoDB", Calls: []Call{
+		{Func: Names{"(*Client).PutItem"}, Role: "write", Granted: "result 1 == nil", Key: "arg params.TableName", Context: "arg ctx", Text: "arg params.ConditionExpression", Value: "arg params.Item", Error: "result 1", Resource: "document", Form: "put", Guards: []string{"arg params.ConditionExpression", "arg params.Expected"}, GuardHint: "ConditionExpression on a version, or attribute_not_exists for a new item"},
+		{Func: Names{"(*Client).UpdateItem"}, Role: "write", Granted: "result 1 == nil", Key: "arg params.Key", Context: "arg ctx", Text: "arg params.ConditionExpression", Value: "arg params.UpdateExpression or arg params.AttributeUpdates", Error: "result 1", Resource: "document", Form: "update", Guards: []string{"arg params.ConditionExpression", "arg params.Expected"}, GuardHint: "ConditionExpression on a version"},
+		{Func: Names{"(*Client).DeleteItem"}, Role: "write", Granted: "result 1 == nil", Key: "arg params.Key", Context: "arg ctx", Text: "arg params.ConditionExpression", Error: "result 1", Resource: "document", Form: "delete", Guards: []string{"arg params.ConditionExpression", "arg params.Expected"}, GuardHint: "ConditionExpression on the owner or version"},
+		{Func: Names{"(*Client).BatchWriteItem"}, Role: "write", Context: "arg ctx", Value: "arg params.RequestItems", Error: "result 1", Resource: "document", Form: "put", GuardHint: "PutItem or TransactWriteItems; BatchWriteItem has no conditions"},
+		{Func: Names{"(*Client).TransactWriteItems"}, Role: "write", Context: "arg ctx", Value: "arg params.TransactItems", Error: "result 1", Resource: "document", Form: "put", GuardHint: "ConditionExpression on every item; ClientRequestToken only covers a retry of the same call"},
+		{Func: Names{"(*Client).ExecuteStatement"}, Role: "sql", Context: "arg ctx", Text: "arg params.Statement", Args: "arg params.Parameters", Value: "result 0", Error: "result 1", Scope: "pool"},
+		{Func: Names{"(*Client).BatchExecuteStatement"}, Role: "sql", Context: "arg ctx", Text: "arg params.Statements", Value: "result 0", Error: "result 1", Scope: "pool"},
+		{Func: Names{"(*Client).ExecuteTransaction"}, Role: "sql", Context: "arg ctx", Text: "arg params.TransactStatements", Value: "result 0", Error: "result 1", Scope: "tx"},
+		{Func: Names{"(*Client).GetItem"}, Role: "read", Key: "arg params.Key", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "document"},
+		{Func: Names{"(*Client).Query", "(*Client).Scan"}, Role: "read", Key: "arg params.TableName", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "document"},
+		{Func: Names{"(*Client).BatchGetItem"}, Role: "read", Key: "arg params.RequestItems", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "document"},
+		{Func: Names{"(*Client).TransactGetItems"}, Role: "read", Key: "arg params.TransactItems", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "document"},
+	}}
+}
+
+// aws-ec2.yaml
+func libraryAwsEc2() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/ec2", Source: "v1.347.0 api_op_RunInstances.go and the other operations with a ClientToken", Service: "Amazon EC2", Calls: []Call{
+		{Func: Names{"(*Client).RunInstances", "(*Client).CreateVolume", "(*Client).CreateFleet", "(*Client).AllocateHosts", "(*Client).CreateNatGateway", "(*Client).CreateNetworkInterface", "(*Client).CreateLaunchTemplate", "(*Client).CreateLaunchTemplateVersion", "(*Client).CreateVpcEndpoint", "(*Client).CreateRouteTable", "(*Client).CreateCapacityReservation", "(*Client).CreateFlowLogs", "(*Client).CopyImage", "(*Client).ImportImage", "(*Client).ImportSnapshot", "(*Client).RequestSpotInstances"}, Role: "external", Context: "arg ctx", Error: "result 1", Class: "cloud", Idem: []string{"arg params.ClientToken"}, IdemHint: "a ClientToken made from the operation; the SDK fills a missing one with a random value"},
+		{Func: Names{"(*Client).TerminateInstances", "(*Client).StopInstances", "(*Client).StartInstances", "(*Client).RebootInstances"}, Role: "external", Key: "arg params.InstanceIds", Context: "arg ctx", Error: "result 1", Form: "remove", Class: "cloud"},
+		{Func: Names{"(*Client).CreateSnapshot", "(*Client).CreateImage", "(*Client).AllocateAddress", "(*Client).CreateSecurityGroup", "(*Client).AttachVolume", "(*Client).AssociateAddress"}, Role: "external", Context: "arg ctx", Error: "result 1", Class: "cloud", IdemHint: "a tag made from the operation that is looked up first; this call has no ClientToken"},
+	}}
+}
+
+// aws-ecs.yaml
+func libraryAwsEcs() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/ecs", Source: "v1.105.1 api_op_RunTask.go api_op_CreateService.go api_op_UpdateService.go", Service: "Amazon ECS", Calls: []Call{
+		{Func: Names{"(*Client).RunTask", "(*Client).CreateService", "(*Client).CreateTaskSet"}, Role: "external", Context: "arg ctx", Error: "result 1", Class: "cloud", Idem: []string{"arg params.ClientToken"}, IdemHint: "a clientToken made from the operation"},
+		{Func: Names{"(*Client).StartTask", "(*Client).StopTask", "(*Client).UpdateService", "(*Client).DeleteService"}, Role: "external", Context: "arg ctx", Error: "result 1", Class: "cloud"},
+	}}
+}
+
+// aws-eventbridge.yaml
+func libraryAwsEventbridge() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/eventbridge", Source: "v1.55.11 api_op_PutEvents.go", Service: "Amazon EventBridge", Calls: []Call{
+		{Func: Names{"(*Client).PutEvents"}, Role: "external", Context: "arg ctx", Value: "arg params.Entries", Error: "result 1", Class: "publish", IdemHint: "an id in the event that the consumer remembers"},
+	}}
+}
+
+// aws-kinesis.yaml
+func libraryAwsKinesis() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/kinesis", Source: "v1.56.13 api_op_PutRecord.go api_op_PutRecords.go", Service: "Amazon Kinesis", Calls: []Call{
+		{Func: Names{"(*Client).PutRecord"}, Role: "external", Key: "arg params.StreamName", Context: "arg ctx", Value: "arg params.Data", Error: "result 1", Class: "publish", IdemHint: "an id in the record that the consumer remembers"},
+		{Func: Names{"(*Client).PutRecords"}, Role: "external", Key: "arg params.StreamName", Context: "arg ctx", Value: "arg params.Records", Error: "result 1", Class: "publish", IdemHint: "an id in every record that the consumer remembers"},
+	}}
+}
+
+// aws-lambda.yaml
+func libraryAwsLambda() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/lambda", Source: "v1.115.0 api_op_Invoke.go api_op_InvokeAsync.go", Service: "AWS Lambda", Calls: []Call{
+		{Func: Names{"(*Client).Invoke", "(*Client).InvokeWithResponseStream"}, Role: "external", Key: "arg params.FunctionName", Context: "arg ctx", Value: "arg params.Payload", Error: "result 1", Class: "job", IdemHint: "a key in the payload that the function remembers"},
+		{Func: Names{"(*Client).InvokeAsync"}, Role: "external", Key: "arg params.FunctionName", Context: "arg ctx", Value: "arg params.InvokeArgs", Error: "result 1", Class: "job", IdemHint: "a key in the payload that the function remembers"},
+	}}
+}
+
+// aws-rds.yaml
+func libraryAwsRds() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/rds", Source: "v1.133.0 api_op_CreateDBInstance.go and the other operations", Service: "Amazon RDS", Calls: []Call{
+		{Func: Names{"(*Client).CreateDBInstance", "(*Client).ModifyDBInstance", "(*Client).DeleteDBInstance", "(*Client).RebootDBInstance"}, Role: "external", Note: "the identifier is unique; a second create fails", Key: "arg params.DBInstanceIdentifier", Context: "arg ctx", Error: "result 1", Class: "cloud"},
+		{Func: Names{"(*Client).CreateDBCluster", "(*Client).ModifyDBCluster", "(*Client).DeleteDBCluster", "(*Client).FailoverDBCluster"}, Role: "external", Key: "arg params.DBClusterIdentifier", Context: "arg ctx", Error: "result 1", Class: "cloud"},
+		{Func: Names{"(*Client).CreateDBSnapshot"}, Role: "external", Key: "arg params.DBSnapshotIdentifier", Context: "arg ctx", Error: "result 1", Class: "cloud"},
+	}}
+}
+
+// aws-s3-manager.yaml
+func libraryAwsS3Manager() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/feature/s3/manager", Source: "v1.23.24 upload.go", Service: "Amazon S3", Calls: []Call{
+		{Func: Names{"(Uploader).Upload"}, Role: "write", Key: "arg input.Key", Context: "arg ctx", Value: "arg input.Body", Error: "result 1", Resource: "object", Form: "put", Guards: []string{"arg input.IfMatch", "arg input.IfNoneMatch"}, GuardHint: "PutObjectInput.IfMatch with the ETag that was read, or IfNoneMatch \"*\""},
+	}}
 }
 
 // aws-s3.yaml
@@ -386,6 +567,170 @@ func libraryAwsS3() *Library {
 		{Func: Names{"(*Client).PutObjectTagging", "(*Client).DeleteObjectTagging", "(*Client).PutObjectAcl"}, Role: "write", Key: "arg params.Key", Context: "arg ctx", Error: "result 1", Resource: "object", Form: "touch"},
 		{Func: Names{"(*Client).GetObject", "(*Client).HeadObject", "(*Client).GetObjectAttributes", "(*Client).GetObjectTagging"}, Role: "read", Key: "arg params.Key", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "object"},
 		{Func: Names{"(*Client).ListObjectsV2", "(*Client).ListObjects"}, Role: "read", Key: "arg params.Prefix", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "object"},
+	}}
+}
+
+// aws-secretsmanager.yaml
+func libraryAwsSecretsmanager() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/secretsmanager", Source: "v1.51.0 api_op_CreateSecret.go api_op_PutSecretValue.go api_op_RotateSecret.go api_op_UpdateSecret.go", Service: "AWS Secrets Manager", Calls: []Call{
+		{Func: Names{"(*Client).CreateSecret"}, Role: "external", Key: "arg params.Name", Context: "arg ctx", Error: "result 1", Class: "cloud", Idem: []string{"arg params.ClientRequestToken"}, IdemHint: "a ClientRequestToken made from the operation; the SDK fills a missing one with a random value"},
+		{Func: Names{"(*Client).PutSecretValue", "(*Client).RotateSecret", "(*Client).UpdateSecret"}, Role: "external", Key: "arg params.SecretId", Context: "arg ctx", Error: "result 1", Class: "cloud", Idem: []string{"arg params.ClientRequestToken"}, IdemHint: "a ClientRequestToken made from the operation; the SDK fills a missing one with a random value"},
+		{Func: Names{"(*Client).GetSecretValue"}, Role: "read", Key: "arg params.SecretId", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "kv"},
+	}}
+}
+
+// aws-ses.yaml
+func libraryAwsSes() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/ses", Source: "v1.43.0 api_op_SendEmail.go api_op_SendRawEmail.go api_op_SendTemplatedEmail.go api_op_SendBulkTemplatedEmail.go api_op_SendBounce.go", Service: "Amazon SES", Calls: []Call{
+		{Func: Names{"(*Client).SendEmail", "(*Client).SendTemplatedEmail"}, Role: "external", Key: "arg params.Destination", Context: "arg ctx", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SES has no key"},
+		{Func: Names{"(*Client).SendRawEmail"}, Role: "external", Key: "arg params.Destinations", Context: "arg ctx", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SES has no key"},
+		{Func: Names{"(*Client).SendBulkTemplatedEmail"}, Role: "external", Key: "arg params.Destinations", Context: "arg ctx", Error: "result 1", Class: "mail", IdemHint: "record the mails before they are sent; SES has no key"},
+		{Func: Names{"(*Client).SendBounce", "(*Client).SendCustomVerificationEmail"}, Role: "external", Context: "arg ctx", Value: "arg params", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SES has no key"},
+	}}
+}
+
+// aws-sesv2.yaml
+func libraryAwsSesv2() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/sesv2", Source: "v1.79.9 api_op_SendEmail.go api_op_SendBulkEmail.go api_op_SendCustomVerificationEmail.go", Service: "Amazon SES", Calls: []Call{
+		{Func: Names{"(*Client).SendEmail"}, Role: "external", Key: "arg params.Destination", Context: "arg ctx", Value: "arg params.Content", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SES has no key"},
+		{Func: Names{"(*Client).SendBulkEmail"}, Role: "external", Key: "arg params.BulkEmailEntries", Context: "arg ctx", Error: "result 1", Class: "mail", IdemHint: "record the mails before they are sent; SES has no key"},
+		{Func: Names{"(*Client).SendCustomVerificationEmail"}, Role: "external", Key: "arg params.EmailAddress", Context: "arg ctx", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SES has no key"},
+	}}
+}
+
+// aws-sfn.yaml
+func libraryAwsSfn() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/sfn", Source: "v1.41.2 api_op_StartExecution.go api_op_StartSyncExecution.go", Service: "AWS Step Functions", Calls: []Call{
+		{Func: Names{"(*Client).StartExecution", "(*Client).StartSyncExecution"}, Role: "external", Key: "arg params.StateMachineArn", Context: "arg ctx", Value: "arg params.Input", Error: "result 1", Class: "job", Idem: []string{"arg params.Name"}, IdemHint: "a Name made from the operation"},
+	}}
+}
+
+// aws-sns.yaml
+func libraryAwsSns() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/sns", Source: "v1.48.0 api_op_Publish.go api_op_PublishBatch.go", Service: "Amazon SNS", Calls: []Call{
+		{Func: Names{"(*Client).Publish"}, Role: "external", Note: "with PhoneNumber it sends an SMS", Key: "arg params.TopicArn or arg params.PhoneNumber", Context: "arg ctx", Value: "arg params.Message", Class: "publish", Idem: []string{"arg params.MessageDeduplicationId"}, IdemHint: "MessageDeduplicationId on a FIFO topic; it holds for five minutes"},
+		{Func: Names{"(*Client).PublishBatch"}, Role: "external", Key: "arg params.TopicArn", Context: "arg ctx", Value: "arg params.PublishBatchRequestEntries", Class: "publish", Idem: []string{"arg params.PublishBatchRequestEntries.MessageDeduplicationId"}, IdemHint: "MessageDeduplicationId on every entry for a FIFO topic"},
+	}}
+}
+
+// aws-sqs.yaml
+func libraryAwsSqs() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go-v2/service/sqs", Source: "v1.53.0 api_op_SendMessage.go api_op_SendMessageBatch.go", Service: "Amazon SQS", Calls: []Call{
+		{Func: Names{"(*Client).SendMessage"}, Role: "external", Key: "arg params.QueueUrl", Context: "arg ctx", Value: "arg params.MessageBody", Class: "publish", Idem: []string{"arg params.MessageDeduplicationId"}, IdemHint: "MessageDeduplicationId on a FIFO queue; it holds for five minutes"},
+		{Func: Names{"(*Client).SendMessageBatch"}, Role: "external", Key: "arg params.QueueUrl", Context: "arg ctx", Value: "arg params.Entries", Class: "publish", Idem: []string{"arg params.Entries.MessageDeduplicationId"}, IdemHint: "MessageDeduplicationId on every entry for a FIFO queue"},
+	}}
+}
+
+// aws-v1-dynamodb.yaml
+func libraryAwsV1Dynamodb() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go/service/dynamodb", Source: "v1.55.8 service/dynamodb/api.go service/dynamodb/dynamodbiface/interface.go", Service: "DynamoDB", Calls: []Call{
+		{Func: Names{"(*DynamoDB).PutItem", "(*DynamoDB).PutItemWithContext"}, Role: "write", Granted: "result 1 == nil", Key: "arg input.TableName", Text: "arg input.ConditionExpression", Value: "arg input.Item", Error: "result 1", Resource: "document", Form: "put", Guards: []string{"arg input.ConditionExpression", "arg input.Expected"}, GuardHint: "ConditionExpression on a version, or attribute_not_exists for a new item"},
+		{Func: Names{"(*DynamoDB).UpdateItem", "(*DynamoDB).UpdateItemWithContext"}, Role: "write", Granted: "result 1 == nil", Key: "arg input.Key", Text: "arg input.ConditionExpression", Value: "arg input.UpdateExpression or arg input.AttributeUpdates", Error: "result 1", Resource: "document", Form: "update", Guards: []string{"arg input.ConditionExpression", "arg input.Expected"}, GuardHint: "ConditionExpression on a version"},
+		{Func: Names{"(*DynamoDB).DeleteItem", "(*DynamoDB).DeleteItemWithContext"}, Role: "write", Granted: "result 1 == nil", Key: "arg input.Key", Text: "arg input.ConditionExpression", Error: "result 1", Resource: "document", Form: "delete", Guards: []string{"arg input.ConditionExpression", "arg input.Expected"}, GuardHint: "ConditionExpression on the owner or version"},
+		{Func: Names{"(*DynamoDB).BatchWriteItem", "(*DynamoDB).BatchWriteItemWithContext"}, Role: "write", Value: "arg input.RequestItems", Error: "result 1", Resource: "document", Form: "put", GuardHint: "PutItem or TransactWriteItems; BatchWriteItem has no conditions"},
+		{Func: Names{"(*DynamoDB).TransactWriteItems", "(*DynamoDB).TransactWriteItemsWithContext"}, Role: "write", Value: "arg input.TransactItems", Error: "result 1", Resource: "document", Form: "put", GuardHint: "ConditionExpression on every item"},
+		{Func: Names{"(*DynamoDB).GetItem", "(*DynamoDB).GetItemWithContext"}, Role: "read", Key: "arg input.Key", Value: "result 0", Error: "result 1", Resource: "document"},
+		{Func: Names{"(*DynamoDB).Query", "(*DynamoDB).QueryWithContext", "(*DynamoDB).Scan", "(*DynamoDB).ScanWithContext"}, Role: "read", Key: "arg input.TableName", Value: "result 0", Error: "result 1", Resource: "document"},
+		{Func: Names{"dynamodbiface/(DynamoDBAPI).PutItem"}, Role: "write", Granted: "result 1 == nil", Key: "arg 0.TableName", Text: "arg 0.ConditionExpression", Value: "arg 0.Item", Resource: "document", Form: "put", Guards: []string{"arg 0.ConditionExpression", "arg 0.Expected"}, GuardHint: "ConditionExpression on a version"},
+		{Func: Names{"dynamodbiface/(DynamoDBAPI).PutItemWithContext"}, Role: "write", Granted: "result 1 == nil", Key: "arg 1.TableName", Text: "arg 1.ConditionExpression", Value: "arg 1.Item", Resource: "document", Form: "put", Guards: []string{"arg 1.ConditionExpression", "arg 1.Expected"}, GuardHint: "ConditionExpression on a version"},
+		{Func: Names{"dynamodbiface/(DynamoDBAPI).UpdateItem"}, Role: "write", Granted: "result 1 == nil", Key: "arg 0.Key", Text: "arg 0.ConditionExpression", Value: "arg 0.UpdateExpression", Resource: "document", Form: "update", Guards: []string{"arg 0.ConditionExpression", "arg 0.Expected"}, GuardHint: "ConditionExpression on a version"},
+		{Func: Names{"dynamodbiface/(DynamoDBAPI).UpdateItemWithContext"}, Role: "write", Granted: "result 1 == nil", Key: "arg 1.Key", Text: "arg 1.ConditionExpression", Value: "arg 1.UpdateExpression", Resource: "document", Form: "update", Guards: []string{"arg 1.ConditionExpression", "arg 1.Expected"}, GuardHint: "ConditionExpression on a version"},
+		{Func: Names{"dynamodbiface/(DynamoDBAPI).DeleteItem"}, Role: "write", Granted: "result 1 == nil", Key: "arg 0.Key", Text: "arg 0.ConditionExpression", Resource: "document", Form: "delete", Guards: []string{"arg 0.ConditionExpression", "arg 0.Expected"}, GuardHint: "ConditionExpression on the owner or version"},
+		{Func: Names{"dynamodbiface/(DynamoDBAPI).DeleteItemWithContext"}, Role: "write", Granted: "result 1 == nil", Key: "arg 1.Key", Text: "arg 1.ConditionExpression", Resource: "document", Form: "delete", Guards: []string{"arg 1.ConditionExpression", "arg 1.Expected"}, GuardHint: "ConditionExpression on the owner or version"},
+	}}
+}
+
+// aws-v1-s3.yaml
+func libraryAwsV1S3() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go/service/s3", Source: "v1.55.8 service/s3/api.go service/s3/s3manager/upload.go", Service: "Amazon S3", Calls: []Call{
+		{Func: Names{"(*S3).PutObject", "(*S3).PutObjectWithContext"}, Role: "write", Key: "arg input.Key", Value: "arg input.Body", Error: "result 1", Resource: "object", Form: "put", GuardHint: "the second SDK; this one has no If-Match for PutObject"},
+		{Func: Names{"(*S3).DeleteObject", "(*S3).DeleteObjectWithContext"}, Role: "write", Key: "arg input.Key", Error: "result 1", Resource: "object", Form: "remove", GuardHint: "the second SDK; this one has no If-Match for DeleteObject"},
+		{Func: Names{"(*S3).DeleteObjects", "(*S3).DeleteObjectsWithContext"}, Role: "write", Key: "arg input.Delete", Error: "result 1", Resource: "object", Form: "remove"},
+		{Func: Names{"(*S3).CopyObject", "(*S3).CopyObjectWithContext"}, Role: "write", Key: "arg input.Key", Value: "arg input.CopySource", Error: "result 1", Resource: "object", Form: "put", GuardHint: "the second SDK"},
+		{Func: Names{"(*S3).CompleteMultipartUpload", "(*S3).CompleteMultipartUploadWithContext"}, Role: "write", Key: "arg input.Key", Error: "result 1", Resource: "object", Form: "put", GuardHint: "the second SDK"},
+		{Func: Names{"s3manager/(Uploader).Upload", "s3manager/(Uploader).UploadWithContext"}, Role: "write", Key: "arg input.Key", Value: "arg input.Body", Error: "result 1", Resource: "object", Form: "put", GuardHint: "the second SDK"},
+		{Func: Names{"(*S3).GetObject", "(*S3).GetObjectWithContext", "(*S3).HeadObject", "(*S3).HeadObjectWithContext"}, Role: "read", Key: "arg input.Key", Value: "result 0", Error: "result 1", Resource: "object"},
+	}}
+}
+
+// aws-v1-ses.yaml
+func libraryAwsV1Ses() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go/service/ses", Source: "v1.55.8 service/ses/api.go", Service: "Amazon SES", Calls: []Call{
+		{Func: Names{"(*SES).SendEmail", "(*SES).SendEmailWithContext", "(*SES).SendTemplatedEmail", "(*SES).SendTemplatedEmailWithContext"}, Role: "external", Key: "arg input.Destination", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SES has no key"},
+		{Func: Names{"(*SES).SendRawEmail", "(*SES).SendRawEmailWithContext"}, Role: "external", Key: "arg input.Destinations", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SES has no key"},
+	}}
+}
+
+// aws-v1-sns.yaml
+func libraryAwsV1Sns() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go/service/sns", Source: "v1.55.8 service/sns/api.go", Service: "Amazon SNS", Calls: []Call{
+		{Func: Names{"(*SNS).Publish", "(*SNS).PublishWithContext"}, Role: "external", Key: "arg input.TopicArn or arg input.PhoneNumber", Value: "arg input.Message", Class: "publish", Idem: []string{"arg input.MessageDeduplicationId"}, IdemHint: "MessageDeduplicationId on a FIFO topic"},
+		{Func: Names{"(*SNS).PublishBatch", "(*SNS).PublishBatchWithContext"}, Role: "external", Key: "arg input.TopicArn", Value: "arg input.PublishBatchRequestEntries", Class: "publish", Idem: []string{"arg input.PublishBatchRequestEntries.MessageDeduplicationId"}, IdemHint: "MessageDeduplicationId on every entry"},
+	}}
+}
+
+// aws-v1-sqs.yaml
+func libraryAwsV1Sqs() *Library {
+	return &Library{Library: "github.com/aws/aws-sdk-go/service/sqs", Source: "v1.55.8 service/sqs/api.go", Service: "Amazon SQS", Calls: []Call{
+		{Func: Names{"(*SQS).SendMessage", "(*SQS).SendMessageWithContext"}, Role: "external", Key: "arg input.QueueUrl", Value: "arg input.MessageBody", Class: "publish", Idem: []string{"arg input.MessageDeduplicationId"}, IdemHint: "MessageDeduplicationId on a FIFO queue"},
+		{Func: Names{"(*SQS).SendMessageBatch", "(*SQS).SendMessageBatchWithContext"}, Role: "external", Key: "arg input.QueueUrl", Value: "arg input.Entries", Class: "publish", Idem: []string{"arg input.Entries.MessageDeduplicationId"}, IdemHint: "MessageDeduplicationId on every entry"},
+	}}
+}
+
+// bigquery.yaml
+func libraryBigquery() *Library {
+	return &Library{Library: "cloud.google.com/go/bigquery", Source: "v1.86.2 inserter.go query.go table.go load.go copy.go", Service: "BigQuery", Calls: []Call{
+		{Func: Names{"(*Inserter).Put"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg src", Resource: "document", Form: "append", GuardHint: "InsertID in a StructSaver or ValuesSaver"},
+		{Func: Names{"(*Client).Query"}, Role: "prepare", Text: "arg q"},
+		{Func: Names{"(*Query).Run", "(*Query).Read"}, Role: "sql", Context: "arg ctx", Text: "receiver", Value: "result 0", Error: "result 1"},
+		{Func: Names{"(*Loader).Run", "(*Copier).Run"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Resource: "document", Form: "append", GuardHint: "a fixed JobID"},
+		{Func: Names{"(*Table).Update"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg tm", Resource: "document", Form: "update", Guards: []string{"arg etag"}, GuardHint: "the etag of the metadata that was read"},
+		{Func: Names{"(*Table).Create"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Resource: "document", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"(*Table).Delete"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Resource: "document", Form: "delete"},
+	}}
+}
+
+// bun.yaml
+func libraryBun() *Library {
+	return &Library{Library: "github.com/uptrace/bun", Source: "v1.3.0 db.go query_insert.go query_update.go query_delete.go query_merge.go query_raw.go query_select.go", Service: "SQL database", Calls: []Call{
+		{Func: Names{"NewDB"}, Role: "open", Nodes: "arg sqldb", Scope: "pool"},
+		{Func: Names{"(*DB).Exec"}, Role: "sql", Text: "arg query", Args: "arg args", Value: "result 0", Error: "result 1", Scope: "pool"},
+		{Func: Names{"(*DB).ExecContext"}, Role: "sql", Context: "arg ctx", Text: "arg query", Args: "arg args", Value: "result 0", Error: "result 1", Scope: "pool"},
+		{Func: Names{"(*DB).Query"}, Role: "sql", Text: "arg query", Args: "arg args", Value: "result 0", Error: "result 1", Scope: "pool"},
+		{Func: Names{"(*DB).QueryContext"}, Role: "sql", Context: "arg ctx", Text: "arg query", Args: "arg args", Value: "result 0", Error: "result 1", Scope: "pool"},
+		{Func: Names{"(*DB).QueryRow"}, Role: "sql", Text: "arg query", Args: "arg args", Value: "result 0", Scope: "pool"},
+		{Func: Names{"(*DB).QueryRowContext"}, Role: "sql", Context: "arg ctx", Text: "arg query", Args: "arg args", Value: "result 0", Scope: "pool"},
+		{Func: Names{"(*DB).Conn"}, Role: "conn", Granted: "result 1 == nil", HandlePath: "result 0", Context: "arg ctx", Scope: "conn"},
+		{Func: Names{"(Conn).ExecContext", "(Conn).QueryContext"}, Role: "sql", Context: "arg ctx", Text: "arg query", Args: "arg args", Value: "result 0", Error: "result 1", Scope: "conn"},
+		{Func: Names{"(Conn).QueryRowContext"}, Role: "sql", Context: "arg ctx", Text: "arg query", Args: "arg args", Value: "result 0", Scope: "conn"},
+		{Func: Names{"(Tx).Exec", "(Tx).Query"}, Role: "sql", Text: "arg query", Args: "arg args", Value: "result 0", Error: "result 1", Scope: "tx"},
+		{Func: Names{"(Tx).ExecContext", "(Tx).QueryContext"}, Role: "sql", Context: "arg ctx", Text: "arg query", Args: "arg args", Value: "result 0", Error: "result 1", Scope: "tx"},
+		{Func: Names{"(Tx).QueryRow"}, Role: "sql", Text: "arg query", Args: "arg args", Value: "result 0", Scope: "tx"},
+		{Func: Names{"(Tx).QueryRowContext"}, Role: "sql", Context: "arg ctx", Text: "arg query", Args: "arg args", Value: "result 0", Scope: "tx"},
+		{Func: Names{"(*DB).Prepare"}, Role: "prepare", Text: "arg query", Scope: "pool"},
+		{Func: Names{"(*DB).PrepareContext"}, Role: "prepare", Context: "arg ctx", Text: "arg query", Scope: "pool"},
+		{Func: Names{"(*DB).Begin"}, Role: "begin", Granted: "result 1 == nil", HandlePath: "result 0", Scope: "tx"},
+		{Func: Names{"(*DB).BeginTx", "(Conn).BeginTx", "(IDB).BeginTx"}, Role: "begin", Granted: "result 1 == nil", HandlePath: "result 0", Context: "arg ctx", Args: "arg opts", Scope: "tx"},
+		{Func: Names{"(*DB).RunInTx", "(Conn).RunInTx", "(IDB).RunInTx"}, Role: "run", Context: "arg ctx", Args: "arg opts", Resource: "sql", Callback: "arg f or arg fn", Scope: "tx"},
+		{Func: Names{"(Tx).RunInTx"}, Role: "run", Context: "arg ctx", Resource: "sql", Callback: "arg f or arg fn", Scope: "tx"},
+		{Func: Names{"(Tx).Commit"}, Role: "commit", HandlePath: "receiver", Error: "result 0"},
+		{Func: Names{"(Tx).Rollback"}, Role: "rollback", HandlePath: "receiver", Error: "result 0"},
+		{Func: Names{"(*DB).NewRaw", "(IDB).NewRaw", "(Conn).NewRaw", "(Tx).NewRaw"}, Role: "prepare", Text: "arg query", Args: "arg args"},
+		{Func: Names{"(*RawQuery).Exec", "(*RawQuery).Scan"}, Role: "sql", Context: "arg ctx", Text: "receiver", Value: "arg dest", Error: "result 0"},
+		{Func: Names{"(*InsertQuery).Exec", "(*InsertQuery).Scan"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg dest", Resource: "sql", Form: "insert", GuardHint: "Ignore(), or On(\"CONFLICT (...) DO NOTHING\")"},
+		{Func: Names{"(*UpdateQuery).Exec", "(*UpdateQuery).Scan"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg dest", Resource: "sql", Form: "update", GuardHint: "Where(\"version = ?\", v) and check RowsAffected"},
+		{Func: Names{"(*DeleteQuery).Exec", "(*DeleteQuery).Scan"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg dest", Resource: "sql", Form: "delete", GuardHint: "Where(\"version = ?\", v) and check RowsAffected"},
+		{Func: Names{"(*MergeQuery).Exec", "(*MergeQuery).Scan"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg dest", Resource: "sql", Form: "put", GuardHint: "a version in the On condition"},
+		{Func: Names{"(*SelectQuery).Scan", "(*SelectQuery).Exec", "(*SelectQuery).ScanAndCount"}, Role: "read", HandlePath: "receiver", Context: "arg ctx", Value: "arg dest", Resource: "sql"},
+		{Func: Names{"(*SelectQuery).Count", "(*SelectQuery).Exists"}, Role: "read", HandlePath: "receiver", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "sql"},
+		{Func: Names{"(*InsertQuery).Where", "(*UpdateQuery).Where", "(*DeleteQuery).Where", "(*SelectQuery).Where", "(*UpdateQuery).WhereOr", "(*DeleteQuery).WhereOr"}, Role: "guard", HandlePath: "receiver", Text: "arg query", Args: "arg args", Resource: "sql"},
+		{Func: Names{"(*UpdateQuery).WherePK", "(*DeleteQuery).WherePK", "(*SelectQuery).WherePK"}, Role: "guard", HandlePath: "receiver", Args: "arg cols", Resource: "sql", Nature: "columns"},
+		{Func: Names{"(*InsertQuery).On", "(*MergeQuery).On"}, Role: "guard", HandlePath: "receiver", Text: "arg s", Args: "arg args", Resource: "sql"},
+		{Func: Names{"(*SelectQuery).For"}, Role: "guard", HandlePath: "receiver", Text: "arg s", Args: "arg args", Resource: "sql"},
+		{Func: Names{"(*InsertQuery).Ignore"}, Role: "guard", HandlePath: "receiver", Resource: "sql", Guards: []string{"const ignore"}},
+		{Func: Names{"(*InsertQuery).Replace"}, Role: "guard", HandlePath: "receiver", Resource: "sql", Nature: "unscoped"},
+		{Func: Names{"(*InsertQuery).Set", "(*UpdateQuery).Set"}, Role: "guard", HandlePath: "receiver", Text: "arg query", Args: "arg args", Resource: "sql", Nature: "assignments"},
+		{Func: Names{"(*InsertQuery).Model", "(*UpdateQuery).Model", "(*DeleteQuery).Model", "(*SelectQuery).Model"}, Role: "guard", HandlePath: "receiver", Value: "arg model", Resource: "sql", Nature: "table"},
 	}}
 }
 
@@ -552,12 +897,21 @@ func libraryDynamolock() *Library {
 		{Func: Names{"WithSessionMonitor"}, Role: "option", Signal: "arg callback", Callback: "arg callback", Duration: "arg safeTime"},
 		{Func: Names{"(*Client).AcquireLock"}, Role: "acquire", Note: "waits for the lease of the present holder and one more second", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", Wait: "bounded", Signal: "options WithSessionMonitor", Renews: true},
 		{Func: Names{"(*Client).AcquireLockWithContext"}, Role: "acquire", Note: "waits for the lease of the present holder and one more second", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", Wait: "bounded", Context: "arg ctx", Signal: "options WithSessionMonitor", Renews: true},
-		{Func: Names{"(*Client).ReleaseLock"}, Role: "release", HandlePath: "arg lockItem or arg 0", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Client).ReleaseLock"}, Role: "release", HandlePath: "arg lockItem", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
 		{Func: Names{"(*Client).ReleaseLockWithContext"}, Role: "release", HandlePath: "arg lockItem", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
 		{Func: Names{"(*Lock).Close"}, Role: "release", HandlePath: "receiver", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
-		{Func: Names{"(*Client).SendHeartbeat"}, Role: "renew", HandlePath: "arg lockItem or arg 0", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Client).SendHeartbeat"}, Role: "renew", HandlePath: "arg lockItem", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
 		{Func: Names{"(*Client).SendHeartbeatWithContext"}, Role: "renew", HandlePath: "arg lockItem", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
 		{Func: Names{"(*Client).Close", "(*Client).CloseWithContext"}, Role: "close", Note: "releases every lock of the client", HandlePath: "receiver"},
+	}}
+}
+
+// ent.yaml
+func libraryEnt() *Library {
+	return &Library{Library: "entgo.io/ent/dialect", Source: "v0.14.5 dialect/dialect.go dialect/sql/driver.go; the generated builders call these", Service: "SQL database", Calls: []Call{
+		{Func: Names{"sql/(Conn).Exec", "(ExecQuerier).Exec"}, Role: "sql", Context: "arg ctx", Text: "arg query", Args: "arg args", Value: "arg v", Error: "result 0"},
+		{Func: Names{"sql/(Conn).Query", "(ExecQuerier).Query"}, Role: "sql", Context: "arg ctx", Text: "arg query", Args: "arg args", Value: "arg v", Error: "result 0"},
+		{Func: Names{"(Driver).Tx"}, Role: "begin", Granted: "result 1 == nil", HandlePath: "result 0", Context: "arg 0", Scope: "tx"},
 	}}
 }
 
@@ -970,6 +1324,23 @@ func libraryGoredis() *Library {
 	}}
 }
 
+// gorm-gen.yaml
+func libraryGormGen() *Library {
+	return &Library{Library: "gorm.io/gen", Source: "v0.3.27 do.go", Service: "SQL database", Calls: []Call{
+		{Func: Names{"(*DO).Create"}, Role: "write", Value: "arg value", Error: "result 0", Resource: "sql", Form: "insert", GuardHint: "Clauses(clause.OnConflict{DoNothing: true})"},
+		{Func: Names{"(*DO).CreateInBatches"}, Role: "write", Value: "arg value", Error: "result 0", Resource: "sql", Form: "insert", GuardHint: "Clauses(clause.OnConflict{DoNothing: true})"},
+		{Func: Names{"(*DO).Save"}, Role: "write", Value: "arg value", Error: "result 0", Resource: "sql", Form: "put", GuardHint: "Where(q.Version.Eq(v)).Updates(...) and check RowsAffected"},
+		{Func: Names{"(*DO).Update", "(*DO).UpdateColumn"}, Role: "write", Granted: "result 1 == nil and result 0.RowsAffected", Key: "arg column", Value: "arg value", Resource: "sql", Form: "update", GuardHint: "Where(q.Version.Eq(v)) and check RowsAffected"},
+		{Func: Names{"(*DO).Updates", "(*DO).UpdateColumns"}, Role: "write", Granted: "result 1 == nil and result 0.RowsAffected", Value: "arg value", Resource: "sql", Form: "update", GuardHint: "Where(q.Version.Eq(v)) and check RowsAffected"},
+		{Func: Names{"(*DO).UpdateSimple", "(*DO).UpdateColumnSimple"}, Role: "write", Granted: "result 1 == nil and result 0.RowsAffected", Value: "arg columns", Resource: "sql", Form: "update", GuardHint: "Where(q.Version.Eq(v)) and check RowsAffected"},
+		{Func: Names{"(*DO).Delete"}, Role: "write", Granted: "result 1 == nil and result 0.RowsAffected", Value: "arg models", Resource: "sql", Form: "delete", GuardHint: "Where(q.Version.Eq(v)) and check RowsAffected"},
+		{Func: Names{"(*DO).FirstOrCreate"}, Role: "write", Value: "result 0", Error: "result 1", Resource: "sql", Form: "insert"},
+		{Func: Names{"(*DO).First", "(*DO).Take", "(*DO).Find"}, Role: "read", Value: "result 0", Error: "result 1", Resource: "sql"},
+		{Func: Names{"(*DO).Where"}, Role: "guard", HandlePath: "receiver", Args: "arg conds", Resource: "sql"},
+		{Func: Names{"(*DO).Clauses"}, Role: "guard", HandlePath: "receiver", Args: "arg conds", Resource: "sql"},
+	}}
+}
+
 // gorm.yaml
 func libraryGorm() *Library {
 	return &Library{Library: "gorm.io/gorm", Aliases: []string{"github.com/jinzhu/gorm"}, Source: "v1.31.2 finisher_api.go chainable_api.go association.go generics.go; v1.9.16 main.go of the old path", Service: "SQL database", Calls: []Call{
@@ -1122,7 +1493,7 @@ func libraryGozeroRedis() *Library {
 // hazelcast.yaml
 func libraryHazelcast() *Library {
 	return &Library{Library: "github.com/hazelcast/hazelcast-go-client", Source: "v1.5.0 proxy_map.go proxy_multi_map.go", Service: "Hazelcast", Calls: []Call{
-		{Func: Names{"(any).NewLockContext"}, Role: "context", Context: "arg ctx", Value: "result 0", Nature: "value"},
+		{Func: Names{"NewLockContext", "(any).NewLockContext"}, Role: "context", Context: "arg ctx", Value: "result 0", Nature: "value"},
 		{Func: Names{"(*Map).Lock", "(*MultiMap).Lock"}, Role: "acquire", Granted: "result 0 == nil", Key: "arg key", NoTTL: "forever", Token: "arg ctx", Wait: "context", Context: "arg ctx"},
 		{Func: Names{"(*Map).LockWithLease", "(*MultiMap).LockWithLease"}, Role: "acquire", Granted: "result 0 == nil", Key: "arg key", TTL: "arg leaseTime", Token: "arg ctx", Wait: "context", Context: "arg ctx"},
 		{Func: Names{"(*Map).TryLock", "(*MultiMap).TryLock"}, Role: "try", Granted: "result 1 == nil and result 0", Key: "arg key", NoTTL: "forever", Token: "arg ctx", Wait: "never", Context: "arg ctx"},
@@ -1607,6 +1978,28 @@ func librarySingleflight() *Library {
 	}}
 }
 
+// spanner.yaml
+func librarySpanner() *Library {
+	return &Library{Library: "cloud.google.com/go/spanner", Source: "v1.96.1 client.go transaction.go mutation.go statement.go", Service: "Spanner", Calls: []Call{
+		{Func: Names{"(*Client).Apply"}, Role: "write", Context: "arg ctx", Args: "arg ms", Resource: "sql", GuardHint: "ReadWriteTransaction that reads the row first"},
+		{Func: Names{"(*Client).BatchWrite"}, Role: "write", Context: "arg ctx", Args: "arg mgs", Resource: "sql", GuardHint: "ReadWriteTransaction that reads the row first"},
+		{Func: Names{"(*Client).BatchWriteWithOptions"}, Role: "write", Context: "arg ctx", Args: "arg mgs", Resource: "sql", GuardHint: "ReadWriteTransaction that reads the row first"},
+		{Func: Names{"(*Client).PartitionedUpdate", "(*Client).PartitionedUpdateWithOptions"}, Role: "sql", Context: "arg ctx", Text: "arg statement.SQL", Args: "arg statement.Params", Value: "result 0", Error: "result 1", Scope: "pool"},
+		{Func: Names{"(*Client).ReadWriteTransaction", "(*Client).ReadWriteTransactionWithOptions"}, Role: "run", Context: "arg ctx", Resource: "spanner-tx", Callback: "arg f", Scope: "tx"},
+		{Func: Names{"(*ReadWriteTransaction).BufferWrite"}, Role: "write", Args: "arg ms", Resource: "sql", Scope: "tx"},
+		{Func: Names{"(*ReadWriteTransaction).Update", "(*ReadWriteTransaction).UpdateWithOptions"}, Role: "sql", Context: "arg ctx", Text: "arg stmt.SQL", Args: "arg stmt.Params", Value: "result 0", Error: "result 1", Scope: "tx"},
+		{Func: Names{"(*ReadWriteTransaction).BatchUpdate", "(*ReadWriteTransaction).BatchUpdateWithOptions"}, Role: "sql", Context: "arg ctx", Text: "arg stmts", Value: "result 0", Error: "result 1", Scope: "tx"},
+		{Func: Names{"Insert", "InsertMap", "InsertStruct"}, Role: "write", Key: "arg table", Resource: "sql", Form: "insert", Guards: []string{"const absent"}, Mode: "later"},
+		{Func: Names{"InsertOrUpdate", "InsertOrUpdateMap", "InsertOrUpdateStruct", "Replace", "ReplaceMap", "ReplaceStruct"}, Role: "write", Key: "arg table", Resource: "sql", Form: "put", Mode: "later"},
+		{Func: Names{"Update", "UpdateMap", "UpdateStruct"}, Role: "write", Key: "arg table", Resource: "sql", Form: "update", Mode: "later"},
+		{Func: Names{"Delete"}, Role: "write", Key: "arg table", Args: "arg ks", Resource: "sql", Form: "delete", Mode: "later"},
+		{Func: Names{"NewStatement"}, Role: "prepare", Text: "arg sql"},
+		{Func: Names{"(*txReadOnly).ReadRow", "(*txReadOnly).ReadRowWithOptions"}, Role: "read", Key: "arg table", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "sql"},
+		{Func: Names{"(*txReadOnly).Read", "(*txReadOnly).ReadWithOptions"}, Role: "read", Key: "arg table", Context: "arg ctx", Value: "result 0", Resource: "sql"},
+		{Func: Names{"(*txReadOnly).Query", "(*txReadOnly).QueryWithOptions"}, Role: "sql", Context: "arg ctx", Text: "arg statement.SQL", Args: "arg statement.Params", Value: "result 0", Scope: "tx"},
+	}}
+}
+
 // sqlx.yaml
 func librarySqlx() *Library {
 	return &Library{Library: "github.com/jmoiron/sqlx", Source: "v1.4.0 sqlx.go sqlx_context.go named.go named_context.go", Service: "SQL database", Calls: []Call{
@@ -1764,6 +2157,30 @@ func libraryValkeyrie() *Library {
 		{Func: Names{"store/(Store).AtomicDelete"}, Role: "write", Granted: "result 1 == nil and result 0", Key: "arg key", Resource: "kv", Form: "remove", Guards: []string{"arg previous"}},
 		{Func: Names{"store/(Store).Get", "store/(Store).Exists"}, Role: "read", Key: "arg key", Value: "result 0", Error: "result 1", Resource: "kv"},
 		{Func: Names{"store/(Store).List"}, Role: "read", Key: "arg directory", Value: "result 0", Error: "result 1", Resource: "kv"},
+	}}
+}
+
+// xorm.yaml
+func libraryXorm() *Library {
+	return &Library{Library: "xorm.io/xorm", Aliases: []string{"github.com/go-xorm/xorm", "github.com/xormplus/xorm"}, Source: "v1.4.3 engine.go session_insert.go session_update.go session_delete.go session_raw.go session_tx.go", Service: "SQL database", Calls: []Call{
+		{Func: Names{"NewEngine"}, Role: "open", Resource: "arg driverName", URL: "arg dataSourceName", Scope: "pool"},
+		{Func: Names{"(*Engine).NewSession"}, Role: "conn", HandlePath: "result 0", Scope: "conn"},
+		{Func: Names{"(*Session).Close"}, Role: "close", HandlePath: "receiver", Scope: "conn"},
+		{Func: Names{"(*Session).Begin"}, Role: "begin", HandlePath: "receiver", Error: "result 0", Scope: "tx"},
+		{Func: Names{"(*Session).Commit"}, Role: "commit", HandlePath: "receiver", Error: "result 0"},
+		{Func: Names{"(*Session).Rollback"}, Role: "rollback", HandlePath: "receiver", Error: "result 0"},
+		{Func: Names{"(*Engine).Transaction"}, Role: "run", Resource: "sql", Callback: "arg f", Scope: "tx"},
+		{Func: Names{"(*Engine).Exec"}, Role: "sql", Text: "arg sqlOrArgs", Value: "result 0", Error: "result 1", Scope: "pool"},
+		{Func: Names{"(*Session).Exec", "(Interface).Exec"}, Role: "sql", Text: "arg 0", Value: "result 0", Error: "result 1", Scope: "conn"},
+		{Func: Names{"(any).Insert"}, Role: "write", Granted: "result 1 == nil and result 0", Value: "arg 0", Resource: "sql", Form: "insert"},
+		{Func: Names{"(any).InsertOne"}, Role: "write", Granted: "result 1 == nil and result 0", Value: "arg bean or arg 0", Resource: "sql", Form: "insert"},
+		{Func: Names{"(*Session).InsertMulti"}, Role: "write", Granted: "result 1 == nil and result 0", Value: "arg rowsSlicePtr", Resource: "sql", Form: "insert"},
+		{Func: Names{"(any).Update"}, Role: "write", Granted: "result 1 == nil and result 0", Args: "arg condiBean or arg condiBeans", Value: "arg bean", Resource: "sql", Form: "update", GuardHint: "a field tagged xorm:\"version\", and check the affected rows"},
+		{Func: Names{"(any).Delete"}, Role: "write", Granted: "result 1 == nil and result 0", Value: "arg 0", Resource: "sql", Form: "delete", GuardHint: "Where(\"version = ?\", v), and check the affected rows"},
+		{Func: Names{"(any).Where", "(any).And"}, Role: "guard", HandlePath: "receiver", Text: "arg query or arg 0", Args: "arg args or arg 1", Resource: "sql"},
+		{Func: Names{"(any).NoVersionCheck"}, Role: "guard", HandlePath: "receiver", Resource: "sql", Nature: "unscoped"},
+		{Func: Names{"(any).Get"}, Role: "read", Value: "arg 0", Error: "result 1", Resource: "sql"},
+		{Func: Names{"(any).Find"}, Role: "read", Value: "arg 0", Error: "result 0", Resource: "sql"},
 	}}
 }
 
