@@ -29,6 +29,8 @@ type Result struct {
 	Locks []*Lock
 	// Policy is what the config and the directives of the package say about findings; nil when there is neither.
 	Policy Policy
+	// Err is what broke the analysis of this package; the others are not affected.
+	Err error
 	// Directives are the comments of the package that are addressed to lockaudit.
 	Directives Directives
 }

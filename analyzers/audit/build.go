@@ -79,6 +79,7 @@ func (b *builder) place(p facts.Pos) Place {
 }
 
 func (b *builder) lock(f *section.Func, l *section.Lock) *built {
+	b.engine.KeptHandle(l.Acquire)
 	op, ef := l.Acquire, l.Acquire.Effect
 	rec := &Lock{
 		At: b.place(op.Place), Func: funcName(f.Fn), Package: b.path,
@@ -101,6 +102,7 @@ func (b *builder) lock(f *section.Func, l *section.Lock) *built {
 	for _, h := range l.Ops {
 		b.inSection(x, h)
 	}
+	x.Effects, x.Reads = distinct(x.Effects), distinct(x.Reads)
 	for _, r := range l.Releases {
 		x.Releases = append(x.Releases, b.release(x, r.Op, r.Deferred, r.Loser, true))
 	}
@@ -148,6 +150,25 @@ func (b *builder) inSection(x *built, h section.Held) {
 	case ef.Kind == effects.Write && !b.ownKey(x, op), ef.Kind == effects.External:
 		x.Effects = append(x.Effects, b.effect(x, op))
 	}
+}
+
+// distinct drops effects that two implementations or branches share: same call here, same call there.
+func distinct(all []*Effect) []*Effect {
+	type key struct{ at, site Place }
+	seen := map[key]*Effect{}
+	out := all[:0]
+	for _, e := range all {
+		k := key{e.At, e.Site}
+		if first := seen[k]; first != nil {
+			if e.Shape > first.Shape {
+				*first = *e
+			}
+			continue
+		}
+		seen[k] = e
+		out = append(out, e)
+	}
+	return out
 }
 
 // ownKey reports whether a write goes to the lock's own key.
@@ -222,7 +243,7 @@ func (b *builder) grant(x *built) {
 	}
 	pending, failing, sure := 0, 0, 0
 	for _, h := range l.Ops {
-		if h.Op.Effect.Kind == effects.Release || h.Op.Effect.Kind == effects.Read && h.Op.Kind != facts.Invoke {
+		if h.Closing || h.Op.Effect.Kind == effects.Release || h.Op.Effect.Kind == effects.Close || h.Op.Effect.Kind == effects.Read && h.Op.Kind != facts.Invoke {
 			continue
 		}
 		switch {

@@ -41,7 +41,10 @@ func (b *builder) effect(x *built, op *section.Op) *Effect {
 	if cond := op.Slot("cond"); e.Shape < Decides && e.ReadAt == nil {
 		b.reads(x, cond.Args, e, Decides)
 	}
-	if e.Resource == "redis" && cacheLike(ef.Target+" "+e.Func+" "+strings.Join(op.Names, " ")) && e.Guard == Unguarded {
+	if e.Guard == Noise && e.Shape == Modifies && ef.Redis != nil && ef.Redis.HasTTL {
+		e.Guard, e.GuardWhy = Unguarded, "" // not a copy: what is stored was computed from what was stored
+	}
+	if e.Resource == "redis" && e.Shape < Modifies && cacheLike(ef.Target+" "+e.Func+" "+strings.Join(op.Names, " ")) && e.Guard == Unguarded {
 		e.Guard, e.GuardWhy = Noise, "a cache fill"
 	}
 	return e
@@ -50,7 +53,7 @@ func (b *builder) effect(x *built, op *section.Op) *Effect {
 // cacheLike reports whether names say that a value is only a copy.
 func cacheLike(names string) bool {
 	low := strings.ToLower(names)
-	return strings.Contains(low, "cache") || strings.Contains(low, "memo") || strings.Contains(low, "session")
+	return strings.Contains(low, "cache") || strings.Contains(low, "memo")
 }
 
 // sameTx recognises writes on the lock's own connection or transaction: losing the one loses the other.

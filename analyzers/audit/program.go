@@ -74,9 +74,12 @@ func Program(units []*Unit, opts Options) ([]*Result, error) {
 			if round > 0 && !w.stale(i) {
 				continue
 			}
+			if w.failed[i] != nil {
+				continue
+			}
 			again, err := w.analyse(i)
 			if err != nil {
-				return nil, err
+				w.failed[i], w.engines[i] = err, nil
 			}
 			changed = changed || again
 		}
@@ -86,14 +89,28 @@ func Program(units []*Unit, opts Options) ([]*Result, error) {
 	}
 	results := make([]*Result, len(units))
 	for i, u := range units {
-		results[i] = &Result{Policy: settings[i]}
+		results[i] = &Result{Policy: settings[i], Err: w.failed[i]}
 		if u.Own && w.engines[i] != nil {
 			b := &builder{fset: u.Fset, engine: w.engines[i], reader: w.readers[i], path: u.Path, scope: ProgramScope, policy: settings[i]}
-			results[i].Locks = b.build()
+			results[i].Locks, results[i].Err = guarded(u, b)
 			results[i].Directives = settings[i]
 		}
 	}
 	return results, nil
+}
+
+// guarded builds the records of a unit and turns a panic into an error of that unit.
+func guarded(u *Unit, b *builder) (locks []*Lock, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			locks, err = nil, internalError(u, v)
+		}
+	}()
+	return b.build(), nil
+}
+
+func internalError(u *Unit, v any) error {
+	return fmt.Errorf("internal error in package %s: %v; please report it, with this stack:\n%s", u.Path, v, stack())
 }
 
 // A world is the whole program under analysis.
@@ -103,6 +120,7 @@ type world struct {
 	readers  []*effects.Reader
 	pkgs     []*ssa.Package
 	engines  []*section.Engine
+	failed   []error
 	asked    []map[string]int // what each unit asked for, with the version it got
 	sums     map[string]*facts.Summary
 	version  map[string]int
@@ -115,6 +133,7 @@ type world struct {
 func (w *world) collect() {
 	w.pkgs = make([]*ssa.Package, len(w.units))
 	w.engines = make([]*section.Engine, len(w.units))
+	w.failed = make([]error, len(w.units))
 	w.asked = make([]map[string]int, len(w.units))
 	w.impls = map[*types.Func][]string{}
 	for _, u := range w.units {
@@ -153,7 +172,7 @@ func (w *world) analyse(i int) (changed bool, err error) {
 	u := w.units[i]
 	defer func() {
 		if v := recover(); v != nil {
-			err = fmt.Errorf("internal error in package %s: %v; please report it\n%s", u.Path, v, stack())
+			err = internalError(u, v)
 		}
 	}()
 	if w.pkgs[i] == nil {

@@ -371,3 +371,19 @@ func (o *Origin) print(b *strings.Builder) {
 		b.WriteByte('?')
 	}
 }
+
+// Anonymous replaces parameters by what they are called: the origin is read outside of their function.
+func Anonymous(o *Origin) *Origin {
+	if o.Kind == Param {
+		return New(Origin{Kind: Global, Text: o.Name, Type: o.Type})
+	}
+	if len(o.Args) == 0 {
+		return o
+	}
+	c := *o
+	c.Args = make([]*Origin, len(o.Args))
+	for i, a := range o.Args {
+		c.Args[i] = Anonymous(a)
+	}
+	return New(c)
+}

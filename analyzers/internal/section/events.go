@@ -3,6 +3,7 @@ package section
 import (
 	"go/types"
 	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -96,6 +97,9 @@ func (e *Engine) expand(call ssa.CallInstruction) *Event {
 			op.Mode = facts.Async
 		}
 		op.Deferred = op.Deferred || ev.Deferred()
+		if len(op.Via) > 0 && op.HasSlot("handle") {
+			e.fromHandle(op.Slot("handle"), &op.Op)
+		}
 		if op.Effect == nil {
 			op.Effect = e.Reader.Read(&op.Op)
 		}
@@ -260,6 +264,29 @@ func (x *expander) fn(v *facts.Origin, args []*facts.Origin, under []*Op, depth 
 	}
 }
 
+// telemetry reports whether an interface method belongs to logging, metrics or tracing, by its package or by the name of its
+// interface.
+func (e *Engine) telemetry(m *types.Func) bool {
+	if e.Index.Noise(m.Pkg().Path()) {
+		return true
+	}
+	recv := m.Signature().Recv()
+	if recv == nil {
+		return false
+	}
+	named, ok := types.Unalias(recv.Type()).(*types.Named)
+	if !ok {
+		return false
+	}
+	name := strings.ToLower(named.Obj().Name())
+	for _, w := range []string{"logger", "tracer", "span", "metric", "counter", "gauge", "histogram", "clock"} {
+		if strings.Contains(name, w) {
+			return true
+		}
+	}
+	return false
+}
+
 // harmless reports whether a function value came with a context: calling it only cancels.
 func (e *Engine) harmless(b *facts.Origin) bool {
 	row := e.Index.ByID(b.Row)
@@ -348,7 +375,7 @@ func (x *expander) unknown(c *callee, args []*facts.Origin) {
 			}
 		}
 	}
-	if c.invoke && c.obj != nil && c.obj.Pkg() != nil && !x.e.Quiet(c.obj.Pkg().Path()) {
+	if c.invoke && c.obj != nil && c.obj.Pkg() != nil && !x.e.Quiet(c.obj.Pkg().Path()) && !x.e.telemetry(c.obj) {
 		x.add(facts.Op{Kind: facts.Opaque, Func: c.obj.FullName(), At: x.at}, x.at, nil)
 	}
 }

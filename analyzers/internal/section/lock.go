@@ -32,6 +32,7 @@ type Lock struct {
 	outcome *outcome
 	state   map[ssa.Instruction]bits
 	events  map[*Event]bits
+	maybe   bool            // a deferred release that may not run stands for what its condition says
 	armed   map[*Event]bits // states in which a deferred release runs
 }
 
@@ -40,6 +41,7 @@ type Held struct {
 	*Op
 	Pending bool // the lock may not have been granted
 	Failed  bool // the lock is known not to have been granted on some path to it
+	Closing bool // part of the call that gives the lock back
 }
 
 // A Release is an operation that gives a lock back.

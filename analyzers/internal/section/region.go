@@ -65,6 +65,7 @@ func (e *Engine) region(f *Func, l *Lock) {
 	if len(l.atoms) > maxAtoms {
 		l.atoms = l.atoms[:maxAtoms]
 	}
+	l.Places = append(l.Places, e.keptIn(f, l)...)
 	gives := map[*Event][]*Op{}
 	for _, ev := range f.Events {
 		for _, op := range ev.Ops {
@@ -73,7 +74,7 @@ func (e *Engine) region(f *Func, l *Lock) {
 			}
 		}
 	}
-	fl := &flow{e: e, f: f, l: l, gives: gives, in: map[*ssa.BasicBlock]bits{}}
+	fl := &flow{e: e, f: f, l: l, gives: gives, in: map[*ssa.BasicBlock]bits{}, reach: map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool{}}
 	entry := f.Fn.Blocks[0]
 	fl.in[entry] = untried
 	work := []*ssa.BasicBlock{entry}
@@ -104,6 +105,7 @@ type flow struct {
 	gives map[*Event][]*Op
 	in    map[*ssa.BasicBlock]bits
 	done  map[*ssa.BasicBlock]bool
+	reach map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool
 }
 
 func (fl *flow) seen(b *ssa.BasicBlock) bool {
@@ -125,7 +127,7 @@ func (fl *flow) block(b *ssa.BasicBlock, st bits, record bool) bits {
 	for _, in := range b.Instrs {
 		switch in := in.(type) {
 		case *ssa.RunDefers:
-			st = fl.defers(st, record)
+			st = fl.defers(b, st, record)
 		case *ssa.Return:
 			if record {
 				l.Exits = append(l.Exits, Exit{Return: in, Held: st.mayHold(), Pending: st.mayPend(), Free: st.mayBeFree()})
@@ -172,24 +174,54 @@ func give(s bits) bits {
 	return s
 }
 
-// defers runs the deferred calls, last registered first.
-func (fl *flow) defers(st bits, record bool) bits {
+// defers runs the deferred calls, last registered first. Those that no path to b has registered stay out.
+func (fl *flow) defers(b *ssa.BasicBlock, st bits, record bool) bits {
 	for i := len(fl.f.Events) - 1; i >= 0; i-- {
 		ev := fl.f.Events[i]
-		if !ev.Deferred() {
+		if !ev.Deferred() || !fl.reaches(ev.Call.Block(), b) {
 			continue
 		}
+		gives := fl.gives[ev]
 		if record {
 			fl.l.events[ev] |= st
-			if len(fl.gives[ev]) > 0 {
+			if len(gives) > 0 {
 				fl.l.armed[ev] |= st >> half
 			}
 		}
-		if len(fl.gives[ev]) > 0 {
-			st = st&lowHalf | (st >> half).each(give)
+		if len(gives) > 0 {
+			after := (st >> half).each(give)
+			if fl.e.conditional(gives[0]) {
+				after |= st >> half // it may not have been run
+				fl.l.maybe = true
+			}
+			st = st&lowHalf | after
 		}
 	}
 	return st
+}
+
+// reaches reports whether control can get from a to b.
+func (fl *flow) reaches(a, b *ssa.BasicBlock) bool {
+	if a == b {
+		return true
+	}
+	r := fl.reach[a]
+	if r == nil {
+		r = map[*ssa.BasicBlock]bool{}
+		work := []*ssa.BasicBlock{a}
+		for len(work) > 0 {
+			x := work[len(work)-1]
+			work = work[:len(work)-1]
+			for _, s := range x.Succs {
+				if !r[s] {
+					r[s] = true
+					work = append(work, s)
+				}
+			}
+		}
+		fl.reach[a] = r
+	}
+	return r[b]
 }
 
 // edge refines the state by the condition of the branch from b to its i-th successor.
@@ -275,7 +307,7 @@ func (e *Engine) inside(f *Func, l *Lock, gives map[*Event][]*Op) {
 			if contains(gives[ev], op) {
 				continue
 			}
-			l.Ops = append(l.Ops, Held{Op: op, Pending: st.mayPend(), Failed: st.mayFail()})
+			l.Ops = append(l.Ops, Held{Op: op, Pending: st.mayPend(), Failed: st.mayFail(), Closing: len(gives[ev]) > 0})
 		}
 	}
 }

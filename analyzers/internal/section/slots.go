@@ -82,7 +82,7 @@ func (e *Engine) op(c *callee, call ssa.CallInstruction, row *models.Row, args [
 	}
 	// values that came from the constructor of the handle: redsync's key and TTL are given to NewMutex
 	if h := op.Slot("handle"); row.Role == models.Acquire || row.Role == models.Try || row.Role == models.Release || row.Role == models.Renew {
-		e.fromHandle(h, &op, add)
+		e.fromHandle(h, &op)
 	}
 	op.Use = e.use(call, row)
 	return op
@@ -90,49 +90,57 @@ func (e *Engine) op(c *callee, call ssa.CallInstruction, row *models.Row, args [
 
 func resultPath(paths []models.Path) bool { return len(paths) > 0 && paths[0].Kind == models.Result }
 
-// fromHandle adds what the constructor of a handle was given.
-func (e *Engine) fromHandle(h *facts.Origin, op *facts.Op, add func(string, *facts.Origin)) {
-	for _, b := range e.constructors(h) {
-		row := e.Index.ByID(b.Row)
-		if row == nil || row.Role != models.Handle && row.Role != models.Session && row.Role != models.Elect {
-			continue
+// fromHandle adds what the constructor of a handle was given: redsync's key and TTL are arguments of NewMutex.
+func (e *Engine) fromHandle(h *facts.Origin, op *facts.Op) {
+	for _, b := range h.Branches() {
+		if b.Kind == facts.Call && e.constructed(b, op, func(o *facts.Origin) *facts.Origin { return o }) {
+			return
 		}
-		for _, f := range []struct {
-			name  string
-			paths []models.Path
-		}{{"key", row.KeyAt}, {"ttl", row.TTLAt}, {"token", row.TokenAt}, {"session", row.SessionAt}, {"nodes", row.NodesAt}, {"wait", row.WaitAt}} {
-			if op.HasSlot(f.name) {
-				continue
-			}
-			if x := effects.Resolve(e.Index, b, f.paths); x != nil {
-				if x.Kind == facts.Const && !x.At.IsValid() {
-					k := *x
-					k.At = b.At
-					x = facts.New(k)
-				}
-				op.Slots = append(op.Slots, facts.Slot{Name: f.name, X: x})
-			}
-		}
-		return
 	}
 }
 
-// constructors are the calls that made a handle, also when it is kept in a field that this package sets.
-func (e *Engine) constructors(h *facts.Origin) []*facts.Origin {
-	var out []*facts.Origin
+// KeptHandle adds what the constructor of a handle was given that this package keeps in a field. The constructor's
+// parameters mean nothing to the function that uses the handle.
+func (e *Engine) KeptHandle(op *Op) {
+	h := op.Effect.Handle
+	if h == nil {
+		return
+	}
 	for _, b := range h.Branches() {
-		switch b.Kind {
-		case facts.Call:
-			out = append(out, b)
-		case facts.Field:
-			for _, x := range e.fieldValues(b) {
-				if x.Kind == facts.Call && x.Row != "" {
-					out = append(out, x)
-				}
+		if b.Kind != facts.Field {
+			continue
+		}
+		for _, x := range e.fieldValues(b) {
+			if x.Kind == facts.Call && e.constructed(x, &op.Op, facts.Anonymous) {
+				op.Effect = e.Reader.Read(&op.Op)
+				return
 			}
 		}
 	}
-	return out
+}
+
+func (e *Engine) constructed(b *facts.Origin, op *facts.Op, as func(*facts.Origin) *facts.Origin) bool {
+	row := e.Index.ByID(b.Row)
+	if row == nil || row.Role != models.Handle && row.Role != models.Session && row.Role != models.Elect {
+		return false
+	}
+	for _, f := range []struct {
+		name  string
+		paths []models.Path
+	}{{"key", row.KeyAt}, {"ttl", row.TTLAt}, {"token", row.TokenAt}, {"session", row.SessionAt}, {"nodes", row.NodesAt}, {"wait", row.WaitAt}} {
+		if op.HasSlot(f.name) {
+			continue
+		}
+		if x := effects.Resolve(e.Index, b, f.paths); x != nil {
+			if x.Kind == facts.Const && !x.At.IsValid() {
+				k := *x
+				k.At = b.At
+				x = facts.New(k)
+			}
+			op.Slots = append(op.Slots, facts.Slot{Name: f.name, X: as(x)})
+		}
+	}
+	return true
 }
 
 // fieldValues are the values that this package stores into a field, whatever the object; their parameters mean nothing here.

@@ -208,13 +208,26 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 				x.Passes = true
 			}
 		}
-		if x.Passes || stored || passed || (keyed || fixed) && len(l.Releases) == 0 {
+		if l.maybe {
+			x.Passes = true
+		}
+		if x.Passes || stored || passed || (keyed || fixed) && undone(l) {
 			l.Transferred = true
 			if stored || passed || keyed || fixed {
 				x.Passes = true
 			}
 		}
 	}
+}
+
+// undone reports whether everything that gives the lock back does so because something failed: on success the caller has it.
+func undone(l *Lock) bool {
+	for _, r := range l.Releases {
+		if !r.Loser && !OnError(r.Event.Call.Block()) {
+			return false
+		}
+	}
+	return true
 }
 
 // within reports whether the handle is part of o.
@@ -283,6 +296,23 @@ func (e *Engine) storedAt(f *Func, l *Lock) []*facts.Origin {
 				}
 				if o := e.Value(c.args[len(c.args)-1]); l.within(o) || e.closesOver(o, l) {
 					if m := e.Value(c.args[0]); rooted(m) {
+						out = append(out, facts.ElemOf(m))
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// keptIn are the local containers that the handle is put into: locks[id] = lock.
+func (e *Engine) keptIn(f *Func, l *Lock) []*facts.Origin {
+	var out []*facts.Origin
+	for _, b := range f.Fn.Blocks {
+		for _, in := range b.Instrs {
+			if up, ok := in.(*ssa.MapUpdate); ok {
+				if o := e.Value(up.Value); l.within(o) || e.closesOver(o, l) {
+					if m := e.Value(up.Map); m.IsKnown() {
 						out = append(out, facts.ElemOf(m))
 					}
 				}

@@ -278,10 +278,23 @@ func (e *Engine) extract(v *ssa.Extract) *facts.Origin {
 	return facts.UnknownOrigin()
 }
 
+// phi joins the values a variable can have. Variables that are set from each other in a loop are taken together, so that the
+// outcome does not depend on which of them is asked for first.
 func (e *Engine) phi(v *ssa.Phi) *facts.Origin {
-	alts := make([]*facts.Origin, 0, len(v.Edges))
-	for _, x := range v.Edges {
-		if x != v {
+	var alts []*facts.Origin
+	seen := map[*ssa.Phi]bool{v: true}
+	work := []*ssa.Phi{v}
+	for len(work) > 0 {
+		p := work[0]
+		work = work[1:]
+		for _, x := range p.Edges {
+			if q, ok := x.(*ssa.Phi); ok {
+				if !seen[q] {
+					seen[q] = true
+					work = append(work, q)
+				}
+				continue
+			}
 			alts = append(alts, e.Value(x))
 		}
 	}

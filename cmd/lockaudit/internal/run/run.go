@@ -78,6 +78,9 @@ func collect(out *cli.Result, u *audit.Unit, result *audit.Result, rules []rule.
 	if !u.Root {
 		return
 	}
+	if result.Err != nil {
+		out.Problems = append(out.Problems, cli.Problem{Package: u.Path, Text: result.Err.Error()})
+	}
 	fresh := func(at audit.Place) bool { return !u.Variant || strings.HasSuffix(at.File, "_test.go") }
 	for _, l := range result.Locks {
 		if fresh(l.At) {
