@@ -105,3 +105,12 @@ type Command struct {
 	// Uncertain: an option is a word that is not known, so that a flag may be missing.
 	Uncertain bool
 }
+
+// Writes reports whether the command changes data. EVAL and EVALSHA may, and so may a command that is not known.
+func (c Command) Writes() bool {
+	switch c.Kind {
+	case Read, Get, Exists, TTLQuery, Publish, Watch, Multi, Exec, Discard, Unwatch, Admin, EvalText, EvalSHA, Unknown:
+		return false
+	}
+	return true
+}

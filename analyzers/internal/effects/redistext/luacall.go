@@ -21,7 +21,7 @@ func (e *luaEval) call(x *luaExpr) luaValue {
 	}
 	switch {
 	case fn.call:
-		return e.redisCall(vs)
+		return e.redisCall(vs, e.source(x))
 	case fn.fn != nil:
 		return e.ownCall(fn.fn, vs)
 	}
@@ -133,7 +133,7 @@ func (e *luaEval) result(rs []returned, mark int) luaValue {
 }
 
 // redisCall notes a redis.call.
-func (e *luaEval) redisCall(vs []luaValue) luaValue {
+func (e *luaEval) redisCall(vs []luaValue, source string) luaValue {
 	words := make([]Word, len(vs))
 	c := ScriptCall{Args: make([]int, len(vs))}
 	for i, v := range vs {
@@ -156,16 +156,22 @@ func (e *luaEval) redisCall(vs []luaValue) luaValue {
 	if v := c.Command.Value; v > 0 && v < len(vs) {
 		c.valueText = vs[v].text
 	}
+	if len(vs) > 2 {
+		c.second = vs[2].text
+	}
 	for _, f := range e.path {
 		switch {
-		case f.kind == compared && f.op != "~=":
+		case f.kind == compared && f.op != "~=" && (!f.member || sameKey(e.calls[f.read], c)):
 			c.Guarded = true
-		case f.kind == free || f.kind == granted:
+		case f.kind == free || f.kind == granted || f.kind == missing:
 			c.Absent = true
 		}
 		c.Absent = c.Absent || f.orFree
 	}
 	e.calls = append(e.calls, c)
 	e.facts = append(e.facts, append([]fact{}, e.path...))
-	return luaValue{reads: []int{len(e.calls) - 1}, direct: true, text: "redis.call"}
+	if c.Command.Name == "TIME" {
+		return luaValue{text: source}
+	}
+	return luaValue{reads: []int{len(e.calls) - 1}, direct: true, text: source}
 }

@@ -27,6 +27,8 @@ type fact struct {
 	lit  string
 	// orFree: or the key is free.
 	orFree bool
+	// member: the argument is a field or member of the key. It may be a look-up, so that it counts for this key alone.
+	member bool
 }
 
 type factKind uint8
@@ -36,6 +38,7 @@ const (
 	free              // the key does not exist
 	present
 	granted // the call has stored the token
+	missing // the member is not in the key
 )
 
 var luaNegated = map[string]string{"==": "~=", "~=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
@@ -91,7 +94,7 @@ func (e *luaEval) truth(v luaValue) (yes, no []fact) {
 		}
 	case Get, GetDel, Read:
 		if a := e.member(r); a > 0 && (c.Command.Name == "HGET" || c.Command.Name == "ZSCORE" || c.Command.Name == "ZRANK") {
-			return []fact{{kind: compared, read: r, op: "==", arg: a}}, []fact{{kind: compared, read: r, op: "~=", arg: a}}
+			return []fact{{kind: compared, read: r, op: "==", arg: a, member: true}}, []fact{{kind: compared, read: r, op: "~=", arg: a, member: true}}
 		}
 		return []fact{{kind: present, read: r}}, []fact{{kind: free, read: r}}
 	}
@@ -177,7 +180,8 @@ func (e *luaEval) equality(a luaValue, r int, b luaValue) (yes, no []fact) {
 		return []fact{{kind: present, read: r}}, []fact{{kind: granted, read: r}}
 	}
 	if m := e.member(r); m > 0 && (b.text == "1" || b.text == "0") {
-		y, n := []fact{{kind: compared, read: r, op: "==", arg: m}}, []fact{{kind: compared, read: r, op: "~=", arg: m}}
+		y := []fact{{kind: compared, read: r, op: "==", arg: m, member: true}}
+		n := []fact{{kind: compared, read: r, op: "~=", arg: m, member: true}, {kind: missing, read: r}}
 		if b.text == "0" {
 			return n, y
 		}

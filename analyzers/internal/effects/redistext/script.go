@@ -33,12 +33,15 @@ type Script struct {
 	SetsThenExpires bool // grants and gives the expiry in two steps, in one atomic script
 	FenceIncr       bool // an acquiring script draws a counter: a fencing token
 	FenceKey        int  // KEYS index of that counter
+	FenceKeyText    string
 	Reentrant       bool // grants again to the token that holds the key
 
-	Guarded     bool   // every write lies behind a comparison of something read, or a test that the key is free
-	GuardOp     string // the comparison: ==, <, <=, >, >= with the stored value on the left
-	GuardArg    int    // ARGV index compared with; 0 for a literal
-	GuardStored bool   // the compared argument is also stored where it was compared: a fence or a version
+	Guarded  bool   // every write lies behind a comparison of something read, or a test that the key is free
+	GuardOp  string // the comparison: ==, <, <=, >, >= with the stored value on the left
+	GuardArg int    // ARGV index compared with; 0 for a literal
+	// GuardStored: the key that was compared is also given the argument (a fence), or counted up (a version). Without it a
+	// comparison other than == keeps an invariant at best.
+	GuardStored bool
 
 	Calls []ScriptCall // every redis.call and redis.pcall in order
 
@@ -58,9 +61,10 @@ type ScriptCall struct {
 	ttlText   string
 	ttlKnown  bool
 	valueText string
+	second    string // text of the word behind the key: a field, a member
 }
 
-// Lua reads a script.
+// Lua reads a script, or a library of functions that registers them.
 func Lua(text string) Script {
 	stmts, broken := parseLua(text)
 	e := &luaEval{text: text, env: map[string]luaValue{}, broken: broken}
@@ -117,15 +121,30 @@ func deletes(c Command) bool {
 	return c.Form == FormDelete && (c.Kind == Del || c.Kind == GetDel || c.Kind == CompareDel || c.Kind == Expire)
 }
 
+// clears reports an HDEL of the field that was compared: the release of a lock in a hash.
+func (e *luaEval) clears(i int) bool {
+	c := e.calls[i]
+	if c.Command.Name != "HDEL" {
+		return false
+	}
+	f, ok := e.guard(i)
+	if !ok || !sameKey(e.calls[f.read], c) {
+		return false
+	}
+	r := e.calls[f.read]
+	return (r.Command.Name == "HGET" || r.Command.Name == "HEXISTS") && r.second == c.second
+}
+
 // guard returns the comparison before call i, one about the same key first.
 func (e *luaEval) guard(i int) (fact, bool) {
 	var found fact
 	ok := false
 	for _, f := range e.facts[i] {
-		if f.kind != compared || f.op == "~=" {
+		same := sameKey(e.calls[f.read], e.calls[i])
+		if f.kind != compared || f.op == "~=" || f.member && !same {
 			continue
 		}
-		if same := sameKey(e.calls[f.read], e.calls[i]); !ok || same {
+		if !ok || same {
 			found, ok = f, true
 			if same {
 				return f, true
@@ -151,7 +170,7 @@ func (e *luaEval) classify(s *Script) {
 			if acquire < 0 {
 				acquire = i
 			}
-		case deletes(k):
+		case deletes(k) || e.clears(i):
 			if del < 0 || e.calls[del].Guarded && !c.Guarded {
 				del = i
 			}
@@ -173,15 +192,17 @@ func (e *luaEval) classify(s *Script) {
 	}
 	s.Kind = ScriptRead
 	switch {
-	case acquire >= 0:
-		e.acquire(s, acquire)
+	case acquire >= 0 && e.acquire(s, acquire):
 	case writes == 0:
+		if s.Uncertain && !e.broken {
+			s.Kind = ScriptUnknown
+		}
 	case del >= 0 && others <= 0:
 		e.release(s, del)
 	case expire >= 0 && others == 0:
 		e.renewal(s, expire)
 	default:
-		s.Kind = ScriptWrite
+		*s = Script{Kind: ScriptWrite, Calls: s.Calls, Uncertain: s.Uncertain}
 		e.firstKey(s)
 	}
 	if s.Kind != ScriptRead {
@@ -203,8 +224,10 @@ func (e *luaEval) renews(i int) bool {
 	return ok && f.op == "==" && f.arg > 0 && v > 0 && c.Args[v] == f.arg && sameKey(e.calls[f.read], c)
 }
 
-func (e *luaEval) acquire(s *Script, i int) {
+// acquire reads a script that grants, and reports whether it is one: an insert without expiry beside other data is none.
+func (e *luaEval) acquire(s *Script, i int) bool {
 	c := e.calls[i]
+	data := 0
 	s.Kind, s.Key, s.KeyText = ScriptAcquire, c.Key, c.KeyText
 	word := c.Command.Value
 	if c.Command.Kind == Hash && len(c.Args) > 2 && c.Args[2] > 0 { // HINCRBY lock holder 1, HSET lock holder 1
@@ -226,13 +249,16 @@ func (e *luaEval) acquire(s *Script, i int) {
 			}
 			e.again(s, k)
 		case o.Command.Form == FormRelative && !sameKey(o, c) && k != i:
-			s.FenceIncr, s.FenceKey = true, o.Key
+			s.FenceIncr, s.FenceKey, s.FenceKeyText = true, o.Key, o.KeyText
 		case k != i && o.Command.Writes() && sameKey(o, c):
 			e.again(s, k)
 		case k == i:
 			e.again(s, k)
+		case o.Command.Writes() && o.Command.Kind != Expire:
+			data++
 		}
 	}
+	return s.HasTTL || data == 0
 }
 
 // again notes a write of the key that its holder passes: the lock is granted again to the same token.
@@ -319,10 +345,13 @@ func (e *luaEval) guards(s *Script) {
 	s.Guarded = all
 }
 
-// stores reports whether the compared argument is stored where it was compared.
+// stores reports whether the compared argument is stored where it was compared, or the value there counted up.
 func (e *luaEval) stores(f fact) bool {
 	for _, c := range e.calls {
 		v := c.Command.Value
+		if c.Command.Kind == Incr && sameKey(c, e.calls[f.read]) {
+			return true
+		}
 		if c.Command.Writes() && v > 0 && v < len(c.Args) && c.Args[v] == f.arg && sameKey(c, e.calls[f.read]) {
 			return true
 		}

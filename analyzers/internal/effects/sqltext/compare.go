@@ -81,10 +81,13 @@ func (j judge) below(c Cond, set *Assign) verdict {
 		return verdict{}
 	case changed:
 		return verdict{guard: GuardWeak, why: "compares clock readings"}
+	case matches(j.names.Lease, c.Column) && !fence && !version:
+		if sameValue(set.Value, c.Value) {
+			return verdict{guard: GuardWeak, why: "compares the end of the lease with the new end, which is always later"}
+		}
+		return verdict{guard: GuardState}
 	case fence || version || sameValue(set.Value, c.Value):
 		return verdict{guard: GuardFence}
-	case matches(j.names.Lease, c.Column):
-		return verdict{guard: GuardState}
 	}
 	return verdict{guard: GuardValue}
 }
@@ -132,7 +135,7 @@ func (j judge) equal(c Cond, set *Assign) verdict {
 		return verdict{guard: GuardOwner}
 	case matches(names.Stamped, c.Column) && fromCaller:
 		return verdict{guard: GuardVersion}
-	case version && (j.kind == Delete && fromCaller || changes):
+	case version && (j.kind == Delete && fromCaller && j.conds > 1 || changes):
 		return verdict{guard: GuardVersion}
 	case version && set == nil && fromCaller && matchesExactly(names.Version, c.Column) && j.kind != Merge:
 		return verdict{guard: GuardWeak, why: "compared but never changed"}

@@ -123,7 +123,7 @@ func (p *parser) row(s *Statement, columns []string, named bool, ts []token) {
 
 // selectedRow reads INSERT ... SELECT list FROM ... WHERE ...: conditions on it decide whether anything is inserted.
 func (p *parser) selectedRow(s *Statement, ts []token) [][]token {
-	if ts[0].is("WITH") {
+	if len(ts) > 0 && ts[0].is("WITH") {
 		i := 1
 		for i < len(ts) && !startsMain(ts, i) {
 			i++

@@ -218,6 +218,9 @@ func (j judge) assignments() verdict {
 			return verdict{}
 		}
 		v := j.cond(*a.When)
+		if v.guard == GuardFence && !matches(j.names.Fence, a.When.Column) && !matches(j.names.Version, a.When.Column) {
+			v.guard = GuardValue // keeps the greater value
+		}
 		if v.guard == GuardNone && a.When.Op != "IS NULL" {
 			return verdict{}
 		}

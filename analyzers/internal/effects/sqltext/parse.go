@@ -10,6 +10,9 @@ func (n Names) Parse(text string) Statement {
 	for _, ts := range splitKind(tree(sc.toks), semicolon) {
 		if len(ts) > 0 {
 			all = append(all, p.statement(ts))
+			if ts[0].is("CREATE", "ALTER") && has(ts, "PROCEDURE", "FUNCTION", "TRIGGER", "EVENT", "PACKAGE") && has(ts, "BEGIN") {
+				break // what follows is its body
+			}
 		}
 	}
 	if len(all) == 0 {

@@ -1,5 +1,7 @@
 package sqltext
 
+import "strings"
+
 // repeat says what a second execution does.
 func (j judge) repeat(s *Statement) {
 	s.Relative, s.Overwrite, s.RepeatSafe, s.RepeatWhy = false, false, false, ""
@@ -138,6 +140,9 @@ func (j judge) conflictColumn(s *Statement, a Assign) bool {
 	if a.Form == FormColumn && (a.Text == a.Column || len(s.Tables) > 0 && a.Text == s.Tables[0]+"."+a.Column) {
 		return true
 	}
+	if a.Form == FormExpr && strings.HasPrefix(strings.ToUpper(a.Text), "LAST_INSERT_ID") {
+		return true
+	}
 	if a.Form != FormExcluded || a.Text != a.Column {
 		return false
 	}
@@ -168,6 +173,16 @@ func inserted(values []Assign, a Assign) Assign {
 	return a
 }
 
+// assigned reports whether the value that the condition compares is the one that is stored.
+func assigned(sets []Assign, c Cond) bool {
+	for _, a := range sets {
+		if a.Column == c.Column {
+			return sameValue(a.Value, c.Value)
+		}
+	}
+	return false
+}
+
 // differs reports conditions that let the write through only where a value changes.
 func differs(where []Cond, sets []Assign) bool {
 	if len(where) == 0 {
@@ -183,7 +198,7 @@ func differs(where []Cond, sets []Assign) bool {
 		if c.Op != "IS DISTINCT FROM" && c.Op != "<>" {
 			return false
 		}
-		if c.Column != "" && c.Form != FormExcluded && c.Form != FormParam {
+		if c.Column != "" && !assigned(sets, c) {
 			return false
 		}
 	}

@@ -87,17 +87,33 @@ func holeIn(ts []token) bool {
 	return false
 }
 
-// builtins are functions that a SELECT without FROM may call without any effect.
-var builtins = set("NOW", "VERSION", "COUNT", "COALESCE", "MAX", "MIN", "SUM", "AVG", "EXISTS", "CURRENT_DATABASE", "CURRENT_SCHEMA", "CURRENT_SETTING",
-	"CURRENT_USER", "DATABASE", "SCHEMA", "USER", "LENGTH", "LOWER", "UPPER", "CONCAT", "CAST", "CONVERT", "EXTRACT", "DATE_TRUNC", "DATE_PART",
-	"TO_CHAR", "TO_TIMESTAMP", "HASHTEXT", "HASHTEXTEXTENDED", "MD5", "SHA1", "SHA256", "ABS", "CEIL", "FLOOR", "ROUND", "RANDOM", "RAND",
-	"GEN_RANDOM_UUID", "UUID", "UUID_GENERATE_V4", "NEWID", "LAST_INSERT_ID", "LASTVAL", "CURRVAL", "ROW_COUNT", "FOUND_ROWS", "SCOPE_IDENTITY",
-	"LAST_INSERT_ROWID", "CHANGES", "IS_FREE_LOCK", "IS_USED_LOCK", "CONNECTION_ID", "PG_BACKEND_PID", "PG_IS_IN_RECOVERY", "PG_SLEEP", "SLEEP",
-	"PG_DATABASE_SIZE", "PG_TOTAL_RELATION_SIZE", "PG_RELATION_SIZE", "TO_REGCLASS", "TXID_CURRENT", "PG_CURRENT_XACT_ID", "UNIX_TIMESTAMP",
-	"GREATEST", "LEAST", "NULLIF", "IF", "IFNULL", "ISNULL", "ARRAY_AGG", "JSON_AGG", "JSONB_AGG", "ROW_TO_JSON", "JSON_BUILD_OBJECT",
-	"JSONB_BUILD_OBJECT", "UNNEST", "GENERATE_SERIES", "HAS_TABLE_PRIVILEGE", "INET_SERVER_ADDR", "PG_POSTMASTER_START_TIME", "GETDATE",
-	"SERVERPROPERTY", "OBJECT_ID", "DB_NAME", "APPLOCK_TEST", "APPLOCK_MODE", "CLOCK_TIMESTAMP", "IN", "ANY", "ALL", "NOT", "AND", "OR", "AS", "WHEN",
-	"SELECT", "DISTINCT", "TOP", "VALUES", "ARRAY", "ROW", "INTERVAL", "ON", "THEN", "ELSE", "WHERE", "BY", "LIMIT", "FILTER", "OVER", "UNION")
+// builtins are functions without effects, and keywords that stand before a parenthesis.
+var builtins = set("NOW", "VERSION", "COUNT", "COALESCE", "MAX", "MIN", "SUM", "AVG", "EXISTS", "DATABASE", "SCHEMA", "USER", "LENGTH", "LOWER", "UPPER",
+	"CAST", "CONVERT", "EXTRACT", "MD5", "SHA1", "SHA2", "SHA256", "ABS", "CEIL", "FLOOR", "ROUND", "RANDOM", "RAND", "NEWID", "LASTVAL", "CURRVAL",
+	"ROW_COUNT", "FOUND_ROWS", "SCOPE_IDENTITY", "CHANGES", "CONNECTION_ID", "SLEEP", "GREATEST", "LEAST", "NULLIF", "IF", "IFNULL", "ISNULL", "NVL",
+	"GETDATE", "SERVERPROPERTY", "OBJECT_ID", "DB_NAME", "HEX", "UNHEX", "MOD", "POWER", "SQRT", "SIGN", "TRIM", "LTRIM", "RTRIM", "REPLACE", "LEFT",
+	"RIGHT", "REPEAT", "FORMAT", "ROW", "ARRAY", "INTERVAL", "UNNEST", "GENERATE_SERIES", "TYPEOF", "TOTAL", "INSTR", "POSITION", "YEAR", "MONTH", "DAY",
+	"HOUR", "MINUTE", "SECOND", "IN", "ANY", "ALL", "NOT", "AND", "OR", "AS", "WHEN", "THEN", "ELSE", "CASE", "SELECT", "DISTINCT", "TOP", "VALUES", "ON",
+	"WHERE", "BY", "LIMIT", "OFFSET", "FILTER", "OVER", "PARTITION", "UNION", "EXCEPT", "INTERSECT", "FROM", "JOIN", "LATERAL", "USING", "INTO", "HAVING",
+	"LIKE", "BETWEEN", "SOME")
+
+// builtinPrefixes start the names of further functions without effects.
+var builtinPrefixes = []string{"CURRENT_", "DATE", "TIME", "TO_", "JSON", "STR", "SUBSTR", "SUBSTRING", "CONCAT", "REGEXP", "ARRAY_", "IS_", "UUID", "GEN_RANDOM",
+	"INET", "BIT_", "LAST_INSERT_", "HASHTEXT", "HAS_", "UNIX", "UTC_", "PG_BACKEND", "PG_IS_", "PG_SLEEP", "PG_DATABASE_SIZE", "PG_TOTAL_", "PG_RELATION_",
+	"PG_CURRENT_", "PG_POSTMASTER_", "PG_GET_", "PG_TABLE_", "PG_STAT_GET", "TXID_", "APPLOCK_", "ROW_", "RANK", "LAG", "LEAD", "FROM_", "MAKE", "CHAR", "OBJ_",
+	"ADDDATE", "SUBDATE", "ST_", "QUOTE", "AGE", "JUSTIFY", "ENCODE", "DECODE", "LOG", "SIN", "COS", "TAN", "ATAN"}
+
+func builtin(f string) bool {
+	if builtins[f] || constWords[f] || clockFuncs[f] || clockWithNow[f] {
+		return true
+	}
+	for _, prefix := range builtinPrefixes {
+		if strings.HasPrefix(f, prefix) {
+			return true
+		}
+	}
+	return false
+}
 
 // effects are functions with effects of their own, whatever they are called from.
 var effects = set("SETVAL", "LO_CREATE", "LO_UNLINK", "LO_IMPORT", "LO_PUT", "LO_FROM_BYTEA", "DBLINK_EXEC", "DBLINK", "SCHEDULE", "UNSCHEDULE",
@@ -132,7 +148,7 @@ func (p *parser) calls(s *Statement, ts []token) {
 			}
 		case effects[f] && read:
 			s.Kind = Call
-		case !builtins[f] && !constWords[f] && !clockFuncs[f] && !clockWithNow[f]:
+		case !builtin(f) && (i == 0 || !ts[i-1].is("AS")):
 			unknown = true
 		}
 	})

@@ -14,11 +14,13 @@ func (p *parser) update(ts []token) Statement {
 		return s
 	}
 	rest := ts[i+1:]
+	from, joined := clause(rest, "FROM", "WHERE", "RETURNING", "OPTION")
+	p.brought(from)
 	set := rest[:index(rest, "WHERE", "FROM", "RETURNING", "OUTPUT", "ORDER", "LIMIT", "IF", "OPTION")]
 	var hole bool
 	s.Sets, hole = p.assigns(set)
 	s.HoleInSets = hole
-	if from, ok := clause(rest, "FROM", "WHERE", "RETURNING", "OPTION"); ok {
+	if joined {
 		tables := fromTables(from)
 		p.aliasOfTarget(&s, from)
 		s.Tables = addTables(s.Tables, tables...)
@@ -27,14 +29,25 @@ func (p *parser) update(ts []token) Statement {
 	return s
 }
 
+// brought notes the names of rows that the caller brings: FROM (VALUES ($1, $2)) AS s, FROM unnest($1, $2) AS s.
+func (p *parser) brought(from []token) {
+	for _, part := range splitKind(from, comma) {
+		if len(args(part)) == 0 {
+			continue
+		}
+		for i, t := range part {
+			if t.isName() && i > 0 && (part[i-1].is("AS") || part[i-1].isGroup()) && !notAlias[t.up] && !t.is("AS") {
+				p.proposed[strings.ToLower(t.text)] = true
+			}
+		}
+	}
+}
+
 // updateTargets returns the tables between UPDATE and SET, the target first, and notes their aliases.
 func (p *parser) updateTargets(ts []token) []string {
 	name, alias, _ := tableName(ts)
 	p.target(name, alias)
-	if name == "" {
-		return nil
-	}
-	return addTables([]string{name}, fromTables(ts)...)
+	return addTables(addTables(nil, name), fromTables(ts)...)
 }
 
 // aliasOfTarget replaces a target that is the alias of a table in FROM: UPDATE j SET ... FROM jobs j.
@@ -56,7 +69,7 @@ func (p *parser) aliasOfTarget(s *Statement, from []token) {
 func skipOptions(ts []token, s *Statement) []token {
 	for len(ts) > 0 {
 		switch {
-		case ts[0].is("LOW_PRIORITY", "IGNORE", "QUICK", "ONLY"):
+		case ts[0].is("LOW_PRIORITY", "HIGH_PRIORITY", "DELAYED", "IGNORE", "QUICK", "ONLY"):
 			ts = ts[1:]
 		case ts[0].is("OR") && len(ts) > 1:
 			ts = ts[2:]
@@ -89,7 +102,7 @@ func (p *parser) delete(ts []token) Statement {
 		s.Tables = addTables(nil, name)
 	}
 	s.TTL = p.ttl(ts)
-	if using, ok := clause(ts, "USING", "WHERE", "RETURNING"); ok && s.TTL == nil {
+	if using, ok := clause(ts, "USING", "WHERE", "RETURNING"); ok && len(using) > 0 && !using[0].is("TTL", "TIMESTAMP") {
 		s.Tables = addTables(s.Tables, fromTables(using)...)
 	}
 	p.where(&s, ts, false)
@@ -121,6 +134,14 @@ func (p *parser) where(s *Statement, ts []token, hole bool) {
 			cond := ts[i+1:]
 			s.Ifs = p.conds(cond)
 			s.HoleAfterWhere = s.HoleAfterWhere || holeIn(cond)
+		}
+	}
+	if len(s.Tables) == 0 { // the beginning of a statement that is built piece by piece
+		s.HoleAfterWhere = true
+	}
+	for _, c := range s.Where {
+		if len(s.Where) > 1 && c.Column == "" && c.Op != "EXISTS" && c.Op != "NOT EXISTS" && hasHole(c.Text) && c.Form != FormExpr {
+			s.HoleAfterWhere = true // the name of a column is unknown
 		}
 	}
 	s.NoWhere = !ok && !s.HoleAfterWhere && !joins(ts)
@@ -210,7 +231,11 @@ func (p *parser) merge(ts []token) Statement {
 	p.target(name, alias)
 	s.Tables = addTables(nil, name)
 	if using, ok := clause(ts, "USING", "ON"); ok {
-		s.Tables = addTables(s.Tables, fromTables(using)...)
+		tables := fromTables(using)
+		s.Tables = addTables(s.Tables, tables...)
+		if len(tables) == 1 {
+			p.proposed[tables[0]] = true
+		}
 		if n := len(using); n > 0 && using[n-1].isName() {
 			p.proposed[strings.ToLower(using[n-1].text)] = true
 		} else if n > 1 && using[n-1].isGroup() && using[n-2].isName() { // AS s (a, b)
