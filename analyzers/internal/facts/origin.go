@@ -31,6 +31,7 @@ const (
 	Held     // handle of the Index-th lock that the call at the site leaves held
 	Result   // the Index-th result (only in Places)
 	Variadic // the option slice Args[0] as passed on with ...
+	Ends     // the channel or context Args[0], which ends when the lock is lost whose acquire is at At
 )
 
 // Limits of an origin. What lies beyond is Unknown; Truncated tells.
@@ -367,6 +368,8 @@ func (o *Origin) print(b *strings.Builder) {
 	case Variadic:
 		list(o.Args, ", ")
 		b.WriteString("...")
+	case Ends:
+		list(o.Args, ", ")
 	default:
 		b.WriteByte('?')
 	}

@@ -78,7 +78,7 @@ func (fr *Frame) Subst(o *Origin) *Origin {
 
 // summary rewrites the captured values in the summary of a function literal.
 func (fr *Frame) summary(s *Summary) *Summary {
-	c := &Summary{NoReturn: s.NoReturn, More: s.More, Locks: s.Locks}
+	c := &Summary{NoReturn: s.NoReturn, More: s.More, Locks: s.Locks, Concurrency: fr.Concurrency(s.Concurrency)}
 	for _, r := range s.Results {
 		c.Results = append(c.Results, fr.Subst(r))
 	}

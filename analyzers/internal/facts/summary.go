@@ -15,6 +15,8 @@ type Summary struct {
 	NoReturn bool
 	// More: something was left out for size, in sorted order from the end.
 	More bool
+	// Concurrency is how the function takes part in goroutines; nil when it does not.
+	Concurrency *Concurrency
 }
 
 // AFact makes *Summary an analysis fact.
@@ -41,7 +43,7 @@ func (s *Summary) Empty() bool {
 	if s == nil {
 		return true
 	}
-	if len(s.Ops) > 0 || len(s.Locks) > 0 || s.NoReturn {
+	if len(s.Ops) > 0 || len(s.Locks) > 0 || s.NoReturn || s.Concurrency != nil {
 		return false
 	}
 	for _, r := range s.Results {
@@ -111,6 +113,14 @@ type Op struct {
 	Deferred bool
 	// InLoop: the operation may run several times.
 	InLoop bool
+	// Start is what starts the goroutine of an Async operation: a go statement or a call.
+	Start Pos
+	// Signal is what became of the lost signal of an acquire in the functions below.
+	Signal Signal
+	// Failure is what becomes of the failure of a renewal; the slot "fails" has the function values called then.
+	Failure Failure
+	// Times is how often a loop with a constant bound runs the operation; 0 stands for 1.
+	Times int
 }
 
 // A Slot is a value an operation is given, by what it means: key, ttl, token, text, ctx, value, conn, fn ...
@@ -127,6 +137,17 @@ func (op *Op) Slot(name string) *Origin {
 		}
 	}
 	return unknown
+}
+
+// SetSlot gives a slot a value.
+func (op *Op) SetSlot(name string, x *Origin) {
+	for i := range op.Slots {
+		if op.Slots[i].Name == name {
+			op.Slots[i].X = x
+			return
+		}
+	}
+	op.Slots = append(op.Slots, Slot{name, x})
 }
 
 // HasSlot reports whether the operation was given a value of that name.
@@ -205,7 +226,7 @@ func Alike(a, b *Summary) bool {
 	for i := range a.Ops {
 		x, y := &a.Ops[i], &b.Ops[i]
 		if x.Row != y.Row || x.Kind != y.Kind || x.Mode != y.Mode || x.Use != y.Use || x.Gated != y.Gated ||
-			!x.At.Same(y.At) || len(x.Slots) != len(y.Slots) || !slices.Equal(x.Under, y.Under) {
+			x.Signal != y.Signal || x.Failure != y.Failure || x.Times != y.Times || !x.At.Same(y.At) || len(x.Slots) != len(y.Slots) || !slices.Equal(x.Under, y.Under) {
 			return false
 		}
 		for j := range x.Slots {
@@ -224,7 +245,7 @@ func Alike(a, b *Summary) bool {
 			return false
 		}
 	}
-	return true
+	return a.Concurrency.alike(b.Concurrency)
 }
 
 // alike compares origins by form; unlike Equal it takes unknown for unknown.
