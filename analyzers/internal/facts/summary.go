@@ -90,6 +90,8 @@ const (
 	CountRead                 // the number of rows, or whether the condition held, is compared or returned
 	ValueGate                 // what follows runs only for a good outcome
 	Returned                  // an outcome is handed to the caller as it is
+	PassedUp                  // of a release: the outcome goes on in the results of the function
+	PassedOut                 // of a release in a literal: it goes on in the results of the function around it
 )
 
 // An Op is one operation.
@@ -113,6 +115,8 @@ type Op struct {
 	Deferred bool
 	// InLoop: the operation may run several times.
 	InLoop bool
+	// Lost is the call that drops what a release or renewal says about the lease.
+	Lost Pos
 	// Start is what starts the goroutine of an Async operation: a go statement or a call.
 	Start Pos
 	// Signal is what became of the lost signal of an acquire in the functions below.

@@ -2,6 +2,7 @@ package section
 
 import (
 	"go/types"
+	"sort"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -100,6 +101,9 @@ func (e *Engine) findCallee(call ssa.CallInstruction) *callee {
 		if len(c.rows) == 0 {
 			e.resolve(c)
 		}
+		if c.invoke && len(c.rows)+len(c.fns)+len(c.sums) == 0 {
+			e.fromLibrary(c)
+		}
 	}
 	return c
 }
@@ -167,6 +171,64 @@ func (e *Engine) resolve(c *callee) {
 	if s := e.Env.Summary(c.obj); s != nil {
 		c.sums = []*facts.Summary{s}
 	}
+}
+
+// fromLibrary handles an interface of the project that a library's own type satisfies: interface{ SetNX(...) *redis.BoolCmd }.
+func (e *Engine) fromLibrary(c *callee) {
+	if obj, ok := e.libs[c.obj]; ok {
+		if obj != nil {
+			c.obj, c.rows = obj, e.Index.Lookup(obj)
+		}
+		return
+	}
+	e.libs[c.obj] = nil
+	recv := c.obj.Signature().Recv()
+	if recv == nil {
+		return
+	}
+	iface, ok := recv.Type().Underlying().(*types.Interface)
+	if !ok || iface.NumMethods() == 0 {
+		return
+	}
+	for _, imp := range e.imports() {
+		if !e.Index.Modelled(imp.Path()) {
+			continue
+		}
+		for _, name := range imp.Scope().Names() {
+			tn, ok := imp.Scope().Lookup(name).(*types.TypeName)
+			if !ok || !tn.Exported() || tn.IsAlias() {
+				continue
+			}
+			t := tn.Type()
+			if n, ok := t.(*types.Named); ok && n.TypeParams().Len() > 0 {
+				continue
+			}
+			if !types.IsInterface(t) {
+				t = types.NewPointer(t)
+			}
+			if !types.Implements(t, iface) {
+				continue
+			}
+			sel := types.NewMethodSet(t).Lookup(c.obj.Pkg(), c.obj.Name())
+			if sel == nil {
+				continue
+			}
+			if obj, ok := sel.Obj().(*types.Func); ok {
+				if rows := e.Index.Lookup(obj.Origin()); len(rows) > 0 {
+					e.libs[c.obj] = obj.Origin()
+					c.obj, c.rows = obj.Origin(), rows
+					return
+				}
+			}
+		}
+	}
+}
+
+// imports are the packages that this one imports, sorted by path.
+func (e *Engine) imports() []*types.Package {
+	imps := append([]*types.Package{}, e.Pkg.Pkg.Imports()...)
+	sort.Slice(imps, func(i, j int) bool { return imps[i].Path() < imps[j].Path() })
+	return imps
 }
 
 // concrete finds the method that an interface call reaches when the value's type is visible.

@@ -41,6 +41,7 @@ type Engine struct {
 	fields map[string][]ssa.Value // values stored into fields, by "type.field"
 	muts   map[ssa.Value][]*facts.Origin
 	called map[ssa.CallInstruction]*callee
+	libs   map[*types.Func]*types.Func // interface methods of the project that a library's type implements
 	exprs  map[token.Pos]*ast.CallExpr
 }
 
@@ -55,6 +56,7 @@ func New(fset *token.FileSet, pkg *ssa.Package, files []*ast.File, reader *effec
 		byObj:  map[*types.Func]*ssa.Function{},
 		loads:  map[*ssa.UnOp][]ssa.Value{},
 		called: map[ssa.CallInstruction]*callee{},
+		libs:   map[*types.Func]*types.Func{},
 	}
 	e.expressions(files)
 	e.index()

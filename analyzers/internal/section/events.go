@@ -169,6 +169,9 @@ func (x *expander) summary(s *facts.Summary, fr *facts.Frame, name string, seen 
 	made := make([]*Op, len(s.Ops))
 	for i, op := range s.Ops {
 		n := fr.Apply(op, x.at, name)
+		if name != "" && len(fr.Args) > 0 && x.ev.callee.recv && x.e.lockRow(op.Row) {
+			n.SetSlot("owner", fr.Args[0])
+		}
 		outer := append([]*Op(nil), under...)
 		for _, u := range op.Under {
 			if u < len(made) && made[u] != nil {
@@ -209,6 +212,19 @@ func (x *expander) summary(s *facts.Summary, fr *facts.Frame, name string, seen 
 			x.ev.held = append(x.ev.held, heldAt{op: made[h.Op], tests: h.Granted, lock: h, frame: fr, n: k, sum: s})
 		}
 	}
+}
+
+// lockRow reports whether an operation may take, keep or give back a lock.
+func (e *Engine) lockRow(id string) bool {
+	row := e.Index.ByID(id)
+	if row == nil {
+		return false
+	}
+	switch row.Role {
+	case models.Acquire, models.Try, models.Release, models.Renew, models.Redis, models.Lua, models.SQL:
+		return true
+	}
+	return false
 }
 
 // decided lists the slots of an operation that do not depend on the parameters of its function.

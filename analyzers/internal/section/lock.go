@@ -72,7 +72,7 @@ func (e *Engine) hold(f *Func) {
 	for _, ev := range f.Events {
 		var from *facts.Summary // of several implementations of an interface, the first that locks stands for all
 		for _, op := range ev.Ops {
-			if l := e.lockAt(ev, op); l != nil {
+			if l := e.lockAt(ev, op); l != nil && !taken(f.Locks, l) {
 				if l.held != nil {
 					if from != nil && from != l.held.sum {
 						continue
@@ -94,6 +94,17 @@ func (e *Engine) hold(f *Func) {
 		}
 		e.region(f, l)
 	}
+}
+
+// taken reports whether the same call already takes the lock of the same library call: keys taken in a loop, or on several
+// ways through a wrapper, are one section.
+func taken(locks []*Lock, l *Lock) bool {
+	for _, k := range locks {
+		if k.Event == l.Event && k.Closed == l.Closed && k.Acquire.At.Same(l.Acquire.At) {
+			return true
+		}
+	}
+	return false
 }
 
 // lockAt makes a lock of an acquire: one that this call performs, one that a callee leaves held, or one that a callee holds
@@ -273,9 +284,9 @@ func (l *Lock) Gives(op *Op) bool {
 		if ef.Handle != nil && l.same(ef.Handle) {
 			return true
 		}
-		return sameService(ef, acq) && sameKey(ef, acq)
+		return sameService(ef, acq) && (sameKey(ef, acq) || l.sameOwner(op))
 	case ef.Kind == effects.Write && ef.Tokenless:
-		return sameService(ef, acq) && sameKey(ef, acq)
+		return sameService(ef, acq) && (sameKey(ef, acq) || l.sameOwner(op))
 	case ef.Kind == effects.Close:
 		return acq.Session != nil && ef.Handle != nil && sameHandle(ef.Handle, acq.Session)
 	case ef.Kind == effects.Commit || ef.Kind == effects.Rollback:
@@ -283,6 +294,20 @@ func (l *Lock) Gives(op *Op) bool {
 	}
 	return false
 }
+
+// sameOwner joins the two halves of a pair of methods on one object, m.Lock() and m.Unlock(), when the keys cannot be compared.
+func (l *Lock) sameOwner(op *Op) bool {
+	a, b := l.Acquire.Slot("owner"), op.Slot("owner")
+	if a.Kind == facts.Unknown || b.Kind == facts.Unknown || len(l.Acquire.Via) == 0 || len(op.Via) == 0 {
+		return false
+	}
+	if k, j := l.Acquire.Effect.Key, op.Effect.Key; k.IsKnown() && j.IsKnown() && !k.Cut && !j.Cut && !k.Any(unsure) && !j.Any(unsure) {
+		return false
+	}
+	return sameHandle(a, b)
+}
+
+func unsure(o *facts.Origin) bool { return o.Kind == facts.Unknown || o.Cut }
 
 func sameService(a, b *effects.Effect) bool {
 	return a.Service == b.Service || a.Resource == b.Resource && a.Resource != ""

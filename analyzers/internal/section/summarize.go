@@ -211,13 +211,28 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 		if l.maybe {
 			x.Passes = true
 		}
-		if x.Passes || stored || passed || (keyed || fixed) && undone(l) {
+		if x.Passes || stored || passed || (keyed || fixed) && undone(l) && idle(l) {
 			l.Transferred = true
 			if stored || passed || keyed || fixed {
 				x.Passes = true
 			}
 		}
 	}
+}
+
+// idle reports whether nothing is done while the lock is held: a function that takes a lock by its key for its caller does
+// that and nothing else; one that goes on to work has taken it for itself.
+func idle(l *Lock) bool {
+	for _, h := range l.Ops {
+		switch {
+		case h.Closing:
+		case h.Kind == facts.Invoke:
+			return false
+		case h.Effect.Kind == effects.Write && h.Effect.Guard != effects.Noise, h.Effect.Kind == effects.External:
+			return false
+		}
+	}
+	return true
 }
 
 // undone reports whether everything that gives the lock back does so because something failed: on success the caller has it.
