@@ -85,6 +85,7 @@ func (e *Engine) expand(call ssa.CallInstruction) *Event {
 		x.bodies(c, args)
 	case c.value != nil && c.obj == nil:
 		x.fn(e.Value(c.value), args, nil, 0)
+		x.laterAnswers(0, true)
 	default:
 		x.unknown(c, args)
 	}
@@ -103,6 +104,7 @@ func (e *Engine) expand(call ssa.CallInstruction) *Event {
 		if op.Effect == nil {
 			op.Effect = e.Reader.Read(&op.Op)
 		}
+		e.firstAnswer(ev, op)
 	}
 	return ev
 }
@@ -131,6 +133,7 @@ func (x *expander) rows(c *callee, args []*facts.Origin) {
 			}
 			from := len(x.ev.Ops)
 			x.fn(op.Slot("fn"), nil, under, 1)
+			x.laterAnswers(from, false)
 			for _, o := range x.ev.Ops[from:] {
 				o.Callback = true
 				switch row.Mode {
@@ -155,7 +158,9 @@ func (x *expander) bodies(c *callee, args []*facts.Origin) {
 		if fr.Site != nil {
 			name = short(c.obj)
 		}
+		from := len(x.ev.Ops)
 		x.summary(s, fr, name, seen, nil, 0)
+		x.laterAnswers(from, true)
 	}
 	// literals handed to a function that is not known to call them: assume it does
 	if len(c.fns) == 0 && len(c.sums) == 0 {
@@ -182,6 +187,7 @@ func (x *expander) summary(s *facts.Summary, fr *facts.Frame, name string, seen 
 			if fn := n.Slot("fn"); fn.Kind == facts.FuncLit && depth < maxNesting {
 				from := len(x.ev.Ops)
 				x.fn(fn, invokeArgs(&n), outer, depth+1)
+				x.laterAnswers(from, false)
 				for _, o := range x.ev.Ops[from:] {
 					o.Callback = true
 					if o.Mode == facts.Now {
@@ -386,6 +392,7 @@ func (x *expander) unknown(c *callee, args []*facts.Origin) {
 		if a.Kind == facts.FuncLit {
 			from := len(x.ev.Ops)
 			x.fn(a, nil, nil, 1)
+			x.laterAnswers(from, false)
 			for _, o := range x.ev.Ops[from:] {
 				o.Callback = true
 			}
