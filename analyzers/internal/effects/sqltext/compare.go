@@ -137,7 +137,7 @@ func (j judge) equal(c Cond, set *Assign) verdict {
 		return verdict{guard: GuardVersion}
 	case version && (j.kind == Delete && fromCaller && j.conds > 1 || changes):
 		return verdict{guard: GuardVersion}
-	case version && set == nil && fromCaller && matchesExactly(names.Version, c.Column) && j.kind != Merge:
+	case version && set == nil && fromCaller && matchesExactly(names.Version, c.Column) && j.kind != Merge && j.kind != Delete:
 		return verdict{guard: GuardWeak, why: "compared but never changed"}
 	case changed && fromCaller:
 		return verdict{guard: GuardTimestamp}

@@ -45,7 +45,7 @@ func (p *parser) insert(ts []token) Statement {
 func (p *parser) target(names ...string) {
 	for _, n := range names {
 		if n != "" {
-			p.targets[n] = true
+			p.targets[strings.ToLower(n)] = true
 		}
 	}
 }
@@ -59,7 +59,7 @@ func columnList(ts []token) ([]string, bool) {
 			continue
 		}
 		hole = hole || holes(part)
-		out = append(out, strings.ToLower(part[0].text))
+		out = append(out, part[0].text)
 	}
 	return out, hole
 }
@@ -146,7 +146,7 @@ func (p *parser) selectedRow(s *Statement, ts []token) [][]token {
 		for i := range where {
 			if where[i].is("EXISTS") && i > 0 && where[i-1].is("NOT") && i+1 < len(where) && where[i+1].isGroup() {
 				from, _ := clause(where[i+1].sub, "FROM", without(selectEnd, "ON")...)
-				if t := fromTables(from); len(t) > 0 && t[0] == s.Tables[0] && s.Kind == Insert {
+				if t := fromTables(from); len(t) > 0 && strings.EqualFold(t[0], s.Tables[0]) && s.Kind == Insert {
 					s.Kind = InsertDedup
 				}
 			}
@@ -245,7 +245,7 @@ func (p *parser) assigns(ts []token) ([]Assign, bool) {
 func (p *parser) assign(left, right []token, hole *bool) []Assign {
 	n := len(left)
 	if left[n-1].isOp("+", "-", "*", "/", "|", "||") && n > 1 && left[n-2].isName() {
-		col := strings.ToLower(left[n-2].text)
+		col := left[n-2].text
 		v := p.value(right, "")
 		v.Form, v.Text = FormRelative, p.render(append(append([]token{}, left...), right...))
 		return []Assign{{Column: col, Value: v}}
@@ -273,7 +273,7 @@ func (p *parser) assign(left, right []token, hole *bool) []Assign {
 		*hole = true
 		return nil
 	}
-	col := strings.ToLower(name.text)
+	col := name.text
 	if n := len(right); n > 1 && right[n-1].hole && right[n-1].isName() && right[n-2].kind != op {
 		// "SET a = ?" + where: the unknown part is no part of the value
 		*hole = true

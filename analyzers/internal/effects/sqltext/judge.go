@@ -1,5 +1,7 @@
 package sqltext
 
+import "strings"
+
 // Judge fills what follows from the parts of a statement: Guard, RepeatSafe, Relative, Overwrite, HasOr, and which upsert it
 // is. Parse has called it; callers that build a statement from an ORM's methods call it themselves.
 func (n Names) Judge(s Statement) Statement {
@@ -83,7 +85,7 @@ type judge struct {
 
 func (j judge) set(col string) *Assign {
 	for i := range j.sets {
-		if j.sets[i].Column == col {
+		if strings.EqualFold(j.sets[i].Column, col) {
 			return &j.sets[i]
 		}
 	}
@@ -251,7 +253,7 @@ func (j judge) storedOnly(where []Cond) verdict {
 
 func mentioned(conds []Cond, col string) bool {
 	for _, c := range conds {
-		if c.Column == col || mentioned(c.Alts, col) {
+		if strings.EqualFold(c.Column, col) || mentioned(c.Alts, col) {
 			return true
 		}
 	}

@@ -137,17 +137,17 @@ func (j judge) upsert(s *Statement) {
 
 // conflictColumn reports an assignment of a conflicting column to itself.
 func (j judge) conflictColumn(s *Statement, a Assign) bool {
-	if a.Form == FormColumn && (a.Text == a.Column || len(s.Tables) > 0 && a.Text == s.Tables[0]+"."+a.Column) {
+	if a.Form == FormColumn && (strings.EqualFold(a.Text, a.Column) || len(s.Tables) > 0 && strings.EqualFold(a.Text, s.Tables[0]+"."+a.Column)) {
 		return true
 	}
 	if a.Form == FormExpr && strings.HasPrefix(strings.ToUpper(a.Text), "LAST_INSERT_ID") {
 		return true
 	}
-	if a.Form != FormExcluded || a.Text != a.Column {
+	if a.Form != FormExcluded || !strings.EqualFold(a.Text, a.Column) {
 		return false
 	}
 	for _, c := range s.Conflict {
-		if c == a.Column {
+		if strings.EqualFold(c, a.Column) {
 			return true
 		}
 	}
@@ -160,7 +160,7 @@ func inserted(values []Assign, a Assign) Assign {
 		return a
 	}
 	for _, v := range values {
-		if v.Column != a.Text {
+		if !strings.EqualFold(v.Column, a.Text) {
 			continue
 		}
 		switch v.Form {
@@ -176,7 +176,7 @@ func inserted(values []Assign, a Assign) Assign {
 // assigned reports whether the value that the condition compares is the one that is stored.
 func assigned(sets []Assign, c Cond) bool {
 	for _, a := range sets {
-		if a.Column == c.Column {
+		if strings.EqualFold(a.Column, c.Column) {
 			return sameValue(a.Value, c.Value)
 		}
 	}

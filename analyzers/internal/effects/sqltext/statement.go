@@ -91,13 +91,13 @@ func (v Value) Args() []Arg {
 
 // An Assign is one column and the value it is given.
 type Assign struct {
-	Column string // last path segment, lower case, without quotes
+	Column string // last path segment as written, without quotes
 	Value
 }
 
 // A Cond is one condition.
 type Cond struct {
-	Column string // last path segment, lower case, without quotes; empty when the condition is about no single column
+	Column string // last path segment as written, without quotes; empty when the condition is about no single column
 	// Op is =, <>, <, <=, >, >=, IN, NOT IN, LIKE, BETWEEN, IS NULL, IS NOT NULL, IS DISTINCT FROM,
 	// IS NOT DISTINCT FROM, EXISTS, NOT EXISTS, OR and AND (see Alts), or empty for anything else.
 	Op string
@@ -138,7 +138,7 @@ type Statement struct {
 	Name string
 	Mode string
 
-	Tables    []string // lower case, last path segment, without quotes; the target first
+	Tables    []string // last path segment as written, without quotes; the target first. Compare with strings.EqualFold
 	Returning bool     // answers with the rows it changed (RETURNING, OUTPUT)
 	Conflict  []string // columns of ON CONFLICT (...)
 	Values    []Assign // the inserted row (the first one); Column is empty where the text names no columns

@@ -12,12 +12,12 @@ func tableName(ts []token) (name, alias string, n int) {
 	if len(ts) == 0 || !ts[0].isName() || ts[0].kind == word && ts[0].qual == "" && notAlias[ts[0].up] {
 		return "", "", 0
 	}
-	name, n = strings.ToLower(ts[0].text), 1
+	name, n = ts[0].text, 1
 	if n < len(ts) && ts[n].is("AS") {
 		n++
 	}
 	if n < len(ts) && ts[n].isName() && (ts[n].kind == quoted || ts[n].qual == "" && !notAlias[ts[n].up]) {
-		return name, strings.ToLower(ts[n].text), n + 1
+		return name, ts[n].text, n + 1
 	}
 	return name, "", n
 }
@@ -58,7 +58,7 @@ func fromTables(ts []token) []string {
 		case name && t.isName() && i+1 < len(ts) && ts[i+1].isGroup() && !ts[i+1].isSelect():
 			name = false // a function
 		case name && t.isName():
-			out = append(out, strings.ToLower(t.text))
+			out = append(out, t.text)
 			name = false
 		case t.kind == comma || t.is("JOIN", "STRAIGHT_JOIN", "APPLY"):
 			name = true
@@ -72,7 +72,7 @@ func addTables(to []string, names ...string) []string {
 	for _, n := range names {
 		seen := false
 		for _, t := range to {
-			seen = seen || t == n
+			seen = seen || strings.EqualFold(t, n)
 		}
 		if !seen && n != "" {
 			to = append(to, n)

@@ -57,7 +57,7 @@ func (p *parser) aliasOfTarget(s *Statement, from []token) {
 	}
 	for i := range from {
 		name, alias, n := tableName(from[i:])
-		if n > 1 && alias == s.Tables[0] && name != alias {
+		if n > 1 && strings.EqualFold(alias, s.Tables[0]) && !strings.EqualFold(name, alias) {
 			p.target(name)
 			s.Tables[0] = name
 			return
@@ -144,11 +144,8 @@ func (p *parser) where(s *Statement, ts []token, hole bool) {
 			s.HoleAfterWhere = true // the name of a column is unknown
 		}
 	}
-	s.NoWhere = !ok && !s.HoleAfterWhere && !joins(ts)
+	s.NoWhere = !ok && !s.HoleAfterWhere && len(s.Tables) < 2
 }
-
-// joins reports a join condition that limits the rows as WHERE does.
-func joins(ts []token) bool { return index(ts, "JOIN", "USING") < len(ts) }
 
 // related notes sub-selects of a condition: the rows of the target that they lock, and rows of other tables that name the
 // holder.
@@ -159,7 +156,7 @@ func (p *parser) related(s *Statement, where []token) {
 			return
 		}
 		q := p.subselect(t.sub)
-		if len(q.Tables) == 0 || len(s.Tables) > 0 && q.Tables[0] == s.Tables[0] {
+		if len(q.Tables) == 0 || len(s.Tables) > 0 && strings.EqualFold(q.Tables[0], s.Tables[0]) {
 			return
 		}
 		j := judge{names: p.names, tables: q.Tables}
@@ -192,7 +189,7 @@ func (p *parser) locked(s *Statement, t token) {
 		return
 	}
 	q := p.subselect(t.sub)
-	if len(q.Tables) == 0 || len(s.Tables) == 0 || q.Tables[0] != s.Tables[0] {
+	if len(q.Tables) == 0 || len(s.Tables) == 0 || !strings.EqualFold(q.Tables[0], s.Tables[0]) {
 		return
 	}
 	s.Limited = s.Limited || q.Limited
@@ -215,10 +212,10 @@ func (p *parser) subselect(ts []token) Statement {
 // selectedColumn returns the column of "SELECT col FROM ...".
 func selectedColumn(ts []token) string {
 	if len(ts) > 2 && ts[0].is("SELECT") && ts[1].isName() && ts[2].is("FROM") {
-		return strings.ToLower(ts[1].text)
+		return ts[1].text
 	}
 	if len(ts) > 3 && ts[0].is("SELECT") && ts[1].is("MAX") && ts[2].isGroup() && len(ts[2].sub) == 1 {
-		return strings.ToLower(ts[2].sub[0].text)
+		return ts[2].sub[0].text
 	}
 	return ""
 }
@@ -234,7 +231,7 @@ func (p *parser) merge(ts []token) Statement {
 		tables := fromTables(using)
 		s.Tables = addTables(s.Tables, tables...)
 		if len(tables) == 1 {
-			p.proposed[tables[0]] = true
+			p.proposed[strings.ToLower(tables[0])] = true
 		}
 		if n := len(using); n > 0 && using[n-1].isName() {
 			p.proposed[strings.ToLower(using[n-1].text)] = true

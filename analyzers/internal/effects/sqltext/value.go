@@ -16,6 +16,7 @@ type parser struct {
 
 // value reads the tokens of a value. col is the column that it is assigned to or compared with, or empty.
 func (p *parser) value(ts []token, col string) Value {
+	whole := ts
 	ts = stripCasts(ts)
 	v := Value{Param: -1}
 	if len(ts) == 0 {
@@ -28,6 +29,9 @@ func (p *parser) value(ts []token, col string) Value {
 		}
 	}
 	v.Form, v.Text = p.form(ts, col)
+	if v.Form == FormRelative && len(ts) < len(whole) && p.mentions(ts, col) && !p.relative(whole, col) {
+		v.Form = FormExpr // doc || $1::jsonb: the cast says that keys are put
+	}
 	if inner, when := p.conditional(ts, col); when != nil {
 		inner.When = when
 		return inner
@@ -97,7 +101,7 @@ func (p *parser) single(t token) (Form, string) {
 	default:
 		return FormExpr, t.text
 	}
-	name := strings.ToLower(t.text)
+	name := t.text
 	if p.isProposed(t) {
 		return FormExcluded, name
 	}
@@ -114,10 +118,10 @@ func (p *parser) isProposed(t token) bool {
 // excluded returns the column of VALUES(col) or EXCLUDED.col.
 func (p *parser) excluded(ts []token) (string, bool) {
 	if len(ts) == 1 && p.isProposed(ts[0]) {
-		return strings.ToLower(ts[0].text), true
+		return ts[0].text, true
 	}
 	if len(ts) == 2 && ts[0].is("VALUES", "VALUE") && ts[1].isGroup() && len(ts[1].sub) == 1 && ts[1].sub[0].isName() {
-		return strings.ToLower(ts[1].sub[0].text), true
+		return ts[1].sub[0].text, true
 	}
 	return "", false
 }
@@ -129,7 +133,7 @@ func (p *parser) column(ts []token) (string, bool) {
 		return "", false
 	}
 	f, _ := p.single(t)
-	return strings.ToLower(t.text), f == FormColumn
+	return t.text, f == FormColumn
 }
 
 func columnToken(ts []token) (token, bool) {

@@ -19,7 +19,7 @@ func (p *parser) with(ts []token) Statement {
 		case t.isGroup() && len(t.sub) > 0 && ts[i-1].is("AS", "MATERIALIZED"):
 			parts = append(parts, cte{name, p.statement(t.sub)})
 		case t.isName() && !t.is("AS", "NOT", "MATERIALIZED", "RECURSIVE"):
-			name = strings.ToLower(t.text)
+			name = t.text
 		}
 	}
 	main := Statement{Kind: Select}
@@ -53,12 +53,12 @@ func absorb(main *Statement, part cte) {
 	s := part.stmt
 	reads := main.Kind == Select
 	if len(main.Tables) > 0 && len(s.Tables) > 0 && (s.Kind == Select || s.Kind == SelectForUpdate) {
-		through := main.Tables[0] == part.name // UPDATE of the name itself, as SQL Server allows
+		through := strings.EqualFold(main.Tables[0], part.name) // UPDATE of the name itself, as SQL Server allows
 		if through {
 			main.Tables[0] = s.Tables[0]
 			main.NoWhere = main.NoWhere && len(s.Where) == 0
 		}
-		if !reads && main.Tables[0] == s.Tables[0] && (through || s.Kind == SelectForUpdate) {
+		if !reads && strings.EqualFold(main.Tables[0], s.Tables[0]) && (through || s.Kind == SelectForUpdate) {
 			main.Locked = append(main.Locked, s.Where...)
 			main.Limited = main.Limited || s.Limited
 		}
@@ -82,7 +82,7 @@ func absorb(main *Statement, part cte) {
 func drop(from []string, name string) []string {
 	var out []string
 	for _, n := range from {
-		if n != name {
+		if !strings.EqualFold(n, name) {
 			out = append(out, n)
 		}
 	}
