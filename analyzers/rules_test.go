@@ -228,7 +228,7 @@ func badMessage(text string) string {
 		return "is empty"
 	case unicode.IsUpper(first):
 		return "begins with a capital"
-	case strings.HasSuffix(text, ".") || strings.HasSuffix(text, "!"):
+	case strings.HasSuffix(text, ".") && !strings.HasSuffix(text, "...") || strings.HasSuffix(text, "!"):
 		return "ends with a stop"
 	case strings.TrimSpace(text) != text || strings.Contains(text, "  ") || strings.ContainsAny(text, "\n\t"):
 		return "has stray white space"
