@@ -25,6 +25,7 @@ or the config, 3 the analysis is incomplete.`
 func (a *app) commands() []*cobra.Command {
 	return []*cobra.Command{
 		a.checkCommand(),
+		a.reportCommand(),
 		a.explainCommand(),
 		a.rulesCommand(),
 		a.baselineCommand(),
