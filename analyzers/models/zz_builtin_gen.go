@@ -4,361 +4,576 @@
 
 package models
 
-const builtinCount = 78
+const builtinCount = 130
 
 func builtinLibrary(i int) *Library {
 	switch i {
 	case 0:
-		return libraryAwsDynamodb()
+		return libraryAdyen()
 	case 1:
-		return libraryAwsEc2()
+		return libraryAmqp()
 	case 2:
-		return libraryAwsEcs()
+		return libraryAsynq()
 	case 3:
-		return libraryAwsEventbridge()
+		return libraryAwsDynamodb()
 	case 4:
-		return libraryAwsKinesis()
+		return libraryAwsEc2()
 	case 5:
-		return libraryAwsLambda()
+		return libraryAwsEcs()
 	case 6:
-		return libraryAwsRds()
+		return libraryAwsEventbridge()
 	case 7:
-		return libraryAwsS3Manager()
+		return libraryAwsKinesis()
 	case 8:
-		return libraryAwsS3()
+		return libraryAwsLambda()
 	case 9:
-		return libraryAwsSecretsmanager()
+		return libraryAwsRds()
 	case 10:
-		return libraryAwsSes()
+		return libraryAwsS3Manager()
 	case 11:
-		return libraryAwsSesv2()
+		return libraryAwsS3()
 	case 12:
-		return libraryAwsSfn()
+		return libraryAwsSecretsmanager()
 	case 13:
-		return libraryAwsSns()
+		return libraryAwsSes()
 	case 14:
-		return libraryAwsSqs()
+		return libraryAwsSesv2()
 	case 15:
-		return libraryAwsV1Dynamodb()
+		return libraryAwsSfn()
 	case 16:
-		return libraryAwsV1S3()
+		return libraryAwsSns()
 	case 17:
-		return libraryAwsV1Ses()
+		return libraryAwsSqs()
 	case 18:
-		return libraryAwsV1Sns()
+		return libraryAwsV1Dynamodb()
 	case 19:
-		return libraryAwsV1Sqs()
+		return libraryAwsV1S3()
 	case 20:
-		return libraryBigquery()
+		return libraryAwsV1Ses()
 	case 21:
-		return libraryBun()
+		return libraryAwsV1Sns()
 	case 22:
-		return libraryCertmagic()
+		return libraryAwsV1Sqs()
 	case 23:
-		return libraryConsul()
+		return libraryAzblob()
 	case 24:
-		return libraryContext()
+		return libraryAzservicebus()
 	case 25:
-		return libraryCryptoRand()
+		return libraryBigquery()
 	case 26:
-		return libraryDapr()
+		return libraryBraintree()
 	case 27:
-		return libraryDatabaseSql()
+		return libraryBun()
 	case 28:
-		return libraryDynamodbLockGo()
+		return libraryCassandra()
 	case 29:
-		return libraryDynamolock()
+		return libraryCertmagic()
 	case 30:
-		return libraryEnt()
+		return libraryConfluentKafka()
 	case 31:
-		return libraryErrgroup()
+		return libraryConnect()
 	case 32:
-		return libraryEtcd()
+		return libraryConsul()
 	case 33:
-		return libraryGcs()
+		return libraryContext()
 	case 34:
-		return libraryGfCache()
+		return libraryCryptoRand()
 	case 35:
-		return libraryGfRedis()
+		return libraryDapr()
 	case 36:
-		return libraryGocronRedisLock()
+		return libraryDatabaseSql()
 	case 37:
-		return libraryGocron()
+		return libraryDatastore()
 	case 38:
-		return libraryGoose()
+		return libraryDiscordgo()
 	case 39:
-		return libraryGoredis()
+		return libraryDynamodbLockGo()
 	case 40:
-		return libraryGormGen()
+		return libraryDynamolock()
 	case 41:
-		return libraryGorm()
+		return libraryElasticsearch()
 	case 42:
-		return libraryGozeroRedis()
+		return libraryEnt()
 	case 43:
-		return libraryHazelcast()
+		return libraryErrgroup()
 	case 44:
-		return libraryLeaderelection()
+		return libraryEtcd()
 	case 45:
-		return libraryMathRand()
+		return libraryFasthttp()
 	case 46:
-		return libraryMemcache()
+		return libraryFcm()
 	case 47:
-		return libraryMigrate()
+		return libraryFirestore()
 	case 48:
-		return libraryMongoLock()
+		return libraryFranzGo()
 	case 49:
-		return libraryMongo()
+		return libraryGcs()
 	case 50:
-		return libraryNats()
+		return libraryGfCache()
 	case 51:
-		return libraryNetHttp()
+		return libraryGfRedis()
 	case 52:
-		return libraryNoise()
+		return libraryGithub()
 	case 53:
-		return libraryNomad()
+		return libraryGoMail()
 	case 54:
-		return libraryOsExec()
+		return libraryGocronRedisLock()
 	case 55:
-		return libraryOs()
+		return libraryGocron()
 	case 56:
-		return libraryPgconn()
+		return libraryGomail()
 	case 57:
-		return libraryPglockAllisson()
+		return libraryGoose()
 	case 58:
-		return libraryPglockCirello()
+		return libraryGoredis()
 	case 59:
-		return libraryPgx()
+		return libraryGormGen()
 	case 60:
-		return libraryRadixV3()
+		return libraryGorm()
 	case 61:
-		return libraryRadix()
+		return libraryGozeroRedis()
 	case 62:
-		return libraryRedigo()
+		return libraryGrpc()
 	case 63:
-		return libraryRedislock()
+		return libraryHazelcast()
 	case 64:
-		return libraryRedsyncV3()
+		return libraryHeimdall()
 	case 65:
-		return libraryRedsync()
+		return libraryJordanEmail()
 	case 66:
-		return libraryRueidis()
+		return libraryK8sClientGo()
 	case 67:
-		return librarySingleflight()
+		return libraryK8sControllerRuntime()
 	case 68:
-		return librarySpanner()
+		return libraryKafkaGo()
 	case 69:
-		return librarySqlx()
+		return libraryLeaderelection()
 	case 70:
-		return libraryStripe()
+		return libraryMachinery()
 	case 71:
-		return librarySync()
+		return libraryMailgun()
 	case 72:
-		return libraryTime()
+		return libraryMathRand()
 	case 73:
-		return libraryUuid()
+		return libraryMemcache()
 	case 74:
-		return libraryValkey()
+		return libraryMigrate()
 	case 75:
-		return libraryValkeyrie()
+		return libraryMinio()
 	case 76:
-		return libraryXorm()
+		return libraryMongoLock()
 	case 77:
+		return libraryMongo()
+	case 78:
+		return libraryMqtt()
+	case 79:
+		return libraryNats()
+	case 80:
+		return libraryNetHttp()
+	case 81:
+		return libraryNetSmtp()
+	case 82:
+		return libraryNoise()
+	case 83:
+		return libraryNomad()
+	case 84:
+		return libraryNsq()
+	case 85:
+		return libraryOlivereElastic()
+	case 86:
+		return libraryOsExec()
+	case 87:
+		return libraryOs()
+	case 88:
+		return libraryPaypal()
+	case 89:
+		return libraryPgconn()
+	case 90:
+		return libraryPglockAllisson()
+	case 91:
+		return libraryPglockCirello()
+	case 92:
+		return libraryPgx()
+	case 93:
+		return libraryPubsub()
+	case 94:
+		return libraryPulsar()
+	case 95:
+		return libraryRadixV3()
+	case 96:
+		return libraryRadix()
+	case 97:
+		return libraryRazorpay()
+	case 98:
+		return libraryRedigo()
+	case 99:
+		return libraryRedislock()
+	case 100:
+		return libraryRedsyncV3()
+	case 101:
+		return libraryRedsync()
+	case 102:
+		return libraryReq()
+	case 103:
+		return libraryResend()
+	case 104:
+		return libraryResty()
+	case 105:
+		return libraryRetryablehttp()
+	case 106:
+		return libraryRiver()
+	case 107:
+		return libraryRueidis()
+	case 108:
+		return librarySarama()
+	case 109:
+		return librarySendgrid()
+	case 110:
+		return librarySingleflight()
+	case 111:
+		return librarySlack()
+	case 112:
+		return librarySpanner()
+	case 113:
+		return librarySqlx()
+	case 114:
+		return librarySquare()
+	case 115:
+		return libraryStripe()
+	case 116:
+		return librarySync()
+	case 117:
+		return libraryTelebot()
+	case 118:
+		return libraryTelegramBotApi()
+	case 119:
+		return libraryTelegramBot()
+	case 120:
+		return libraryTemporal()
+	case 121:
+		return libraryTime()
+	case 122:
+		return libraryTwilio()
+	case 123:
+		return libraryTwirp()
+	case 124:
+		return libraryUuid()
+	case 125:
+		return libraryValkey()
+	case 126:
+		return libraryValkeyrie()
+	case 127:
+		return libraryWatermill()
+	case 128:
+		return libraryXorm()
+	case 129:
 		return libraryZookeeper()
 	}
 	return nil
 }
 
 var builtinPackages = []Package{
-	{Path: "cirello.io/dynamolock", Lock: true, Libraries: []int{29}},
-	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{58}},
-	{Path: "cloud.google.com/go/bigquery", Lock: true, Libraries: []int{20}},
-	{Path: "cloud.google.com/go/spanner", Lock: true, Libraries: []int{68}},
-	{Path: "cloud.google.com/go/storage", Libraries: []int{33}},
-	{Path: "context", Libraries: []int{24}},
-	{Path: "crypto/rand", Libraries: []int{25}},
-	{Path: "database/sql", Lock: true, Libraries: []int{27}},
-	{Path: "entgo.io/ent/dialect", Lock: true, Libraries: []int{30}},
-	{Path: "entgo.io/ent/dialect/sql", Lock: true, Libraries: []int{30}},
-	{Path: "expvar", Libraries: []int{52}},
-	{Path: "github.com/Clever/dynamodb-lock-go/lock", Lock: true, Libraries: []int{28}},
-	{Path: "github.com/DataDog/datadog-go", Libraries: []int{52}},
-	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{52}},
-	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{52}},
-	{Path: "github.com/abronan/valkeyrie/store", Lock: true, Libraries: []int{75}},
-	{Path: "github.com/airbrake/gobrake", Libraries: []int{52}},
-	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{57}},
-	{Path: "github.com/apex/log", Libraries: []int{52}},
-	{Path: "github.com/armon/go-metrics", Libraries: []int{52}},
-	{Path: "github.com/aws/aws-sdk-go-v2/feature/s3/manager", Libraries: []int{7}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/dynamodb", Lock: true, Libraries: []int{0}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/ec2", Libraries: []int{1}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/ecs", Libraries: []int{2}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/eventbridge", Libraries: []int{3}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/kinesis", Libraries: []int{4}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/lambda", Libraries: []int{5}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/rds", Libraries: []int{6}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/s3", Libraries: []int{8}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/secretsmanager", Libraries: []int{9}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/ses", Libraries: []int{10}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/sesv2", Libraries: []int{11}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/sfn", Libraries: []int{12}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/sns", Libraries: []int{13}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/sqs", Libraries: []int{14}},
-	{Path: "github.com/aws/aws-sdk-go/service/dynamodb", Libraries: []int{15}},
-	{Path: "github.com/aws/aws-sdk-go/service/dynamodb/dynamodbiface", Libraries: []int{15}},
-	{Path: "github.com/aws/aws-sdk-go/service/s3", Libraries: []int{16}},
-	{Path: "github.com/aws/aws-sdk-go/service/s3/s3manager", Libraries: []int{16}},
-	{Path: "github.com/aws/aws-sdk-go/service/ses", Libraries: []int{17}},
-	{Path: "github.com/aws/aws-sdk-go/service/sns", Libraries: []int{18}},
-	{Path: "github.com/aws/aws-sdk-go/service/sqs", Libraries: []int{19}},
-	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{46}},
-	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{63}},
-	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{52}},
-	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{52}},
-	{Path: "github.com/caddyserver/certmagic", Lock: true, Libraries: []int{22}},
-	{Path: "github.com/charmbracelet/log", Libraries: []int{52}},
-	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{32}},
-	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{32}},
-	{Path: "github.com/dapr/go-sdk/client", Lock: true, Libraries: []int{26}},
-	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{75}},
-	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{62}},
-	{Path: "github.com/getsentry/sentry-go", Libraries: []int{52}},
-	{Path: "github.com/go-co-op/gocron", Lock: true, Libraries: []int{37}},
-	{Path: "github.com/go-co-op/gocron-redis-lock", Lock: true, Libraries: []int{36}},
-	{Path: "github.com/go-kit/kit/log", Libraries: []int{52}},
-	{Path: "github.com/go-kit/log", Libraries: []int{52}},
-	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{52}},
-	{Path: "github.com/go-logr/logr", Libraries: []int{52}},
-	{Path: "github.com/go-logr/zapr", Libraries: []int{52}},
-	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{39}},
-	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{64, 65}},
-	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{64, 65}},
-	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{64, 65}},
-	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{65}},
-	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{65}},
-	{Path: "github.com/go-xorm/xorm", Lock: true, Libraries: []int{76}},
-	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{77}},
-	{Path: "github.com/gogf/gf/database/gredis", Lock: true, Libraries: []int{35}},
-	{Path: "github.com/gogf/gf/os/gcache", Lock: true, Libraries: []int{34}},
-	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{52}},
-	{Path: "github.com/golang-migrate/migrate", Libraries: []int{47}},
-	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{47}},
-	{Path: "github.com/golang/glog", Libraries: []int{52}},
-	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{62}},
-	{Path: "github.com/google/uuid", Libraries: []int{73}},
-	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{23}},
-	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{52}},
-	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{52}},
-	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{53}},
-	{Path: "github.com/hazelcast/hazelcast-go-client", Lock: true, Libraries: []int{43}},
-	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{52}},
-	{Path: "github.com/inconshreveable/log15", Libraries: []int{52}},
-	{Path: "github.com/jackc/pgconn", Lock: true, Libraries: []int{56}},
-	{Path: "github.com/jackc/pgx", Lock: true, Libraries: []int{59}},
-	{Path: "github.com/jackc/pgx/pgconn", Lock: true, Libraries: []int{59}},
-	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, Libraries: []int{59}},
-	{Path: "github.com/jinzhu/gorm", Lock: true, Libraries: []int{41}},
-	{Path: "github.com/jmoiron/sqlx", Lock: true, Libraries: []int{69}},
-	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{75}},
-	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{60, 61}},
-	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{50}},
-	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{50}},
-	{Path: "github.com/newrelic/go-agent", Libraries: []int{52}},
-	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{52}},
-	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{52}},
-	{Path: "github.com/phuslu/log", Libraries: []int{52}},
-	{Path: "github.com/pressly/goose/lock", Libraries: []int{38}},
-	{Path: "github.com/prometheus/client_golang", Libraries: []int{52}},
-	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{52}},
-	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{39}},
-	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{66}},
-	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{39}},
-	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{66}},
-	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{52}},
-	{Path: "github.com/rs/zerolog", Libraries: []int{52}},
-	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{77}},
-	{Path: "github.com/sirupsen/logrus", Libraries: []int{52}},
-	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{48}},
-	{Path: "github.com/stripe/stripe-go", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{70}},
-	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{70}},
-	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{42}},
-	{Path: "github.com/uber-go/tally", Libraries: []int{52}},
-	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{52}},
-	{Path: "github.com/uptrace/bun", Lock: true, Libraries: []int{21}},
-	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{74}},
-	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{39}},
-	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{74}},
-	{Path: "github.com/xormplus/xorm", Lock: true, Libraries: []int{76}},
-	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{52}},
-	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{42}},
-	{Path: "go.elastic.co/apm", Libraries: []int{52}},
-	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{32}},
-	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{32}},
-	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{32}},
-	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{32}},
-	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{49}},
-	{Path: "go.opencensus.io", Libraries: []int{52}},
-	{Path: "go.opentelemetry.io/contrib", Libraries: []int{52}},
-	{Path: "go.opentelemetry.io/otel", Libraries: []int{52}},
-	{Path: "go.uber.org/zap", Libraries: []int{52}},
-	{Path: "golang.org/x/net/context", Libraries: []int{24}},
-	{Path: "golang.org/x/sync/errgroup", Libraries: []int{31}},
-	{Path: "golang.org/x/sync/singleflight", Libraries: []int{67}},
-	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{52}},
-	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{52}},
-	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{65}},
-	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{65}},
-	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{65}},
-	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{65}},
-	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{65}},
-	{Path: "gorm.io/gen", Libraries: []int{40}},
-	{Path: "gorm.io/gorm", Lock: true, Libraries: []int{41}},
-	{Path: "k8s.io/client-go/tools/leaderelection", Lock: true, Libraries: []int{44}},
-	{Path: "k8s.io/klog", Libraries: []int{52}},
-	{Path: "log", Libraries: []int{52}},
-	{Path: "log/slog", Libraries: []int{52}},
-	{Path: "log/syslog", Libraries: []int{52}},
-	{Path: "math/rand", Libraries: []int{45}},
-	{Path: "net/http", Libraries: []int{51}},
-	{Path: "os", Libraries: []int{55}},
-	{Path: "os/exec", Libraries: []int{54}},
-	{Path: "runtime", Libraries: []int{52}},
-	{Path: "sync", Libraries: []int{71}},
-	{Path: "testing", Libraries: []int{52}},
-	{Path: "time", Libraries: []int{72}},
-	{Path: "xorm.io/xorm", Lock: true, Libraries: []int{76}},
+	{Path: "cirello.io/dynamolock", Lock: true, Libraries: []int{40}},
+	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{91}},
+	{Path: "cloud.google.com/go/bigquery", Lock: true, Libraries: []int{25}},
+	{Path: "cloud.google.com/go/datastore", Libraries: []int{37}},
+	{Path: "cloud.google.com/go/firestore", Libraries: []int{47}},
+	{Path: "cloud.google.com/go/pubsub", Libraries: []int{93}},
+	{Path: "cloud.google.com/go/spanner", Lock: true, Libraries: []int{112}},
+	{Path: "cloud.google.com/go/storage", Libraries: []int{49}},
+	{Path: "connectrpc.com/connect", Libraries: []int{31}},
+	{Path: "context", Libraries: []int{33}},
+	{Path: "crypto/rand", Libraries: []int{34}},
+	{Path: "database/sql", Lock: true, Libraries: []int{36}},
+	{Path: "entgo.io/ent/dialect", Lock: true, Libraries: []int{42}},
+	{Path: "entgo.io/ent/dialect/sql", Lock: true, Libraries: []int{42}},
+	{Path: "expvar", Libraries: []int{82}},
+	{Path: "firebase.google.com/go/messaging", Libraries: []int{46}},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/messaging/azservicebus", Libraries: []int{24}},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob", Libraries: []int{23}},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/blob", Libraries: []int{23}},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/blockblob", Libraries: []int{23}},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/lease", Lock: true, Libraries: []int{23}},
+	{Path: "github.com/Clever/dynamodb-lock-go/lock", Lock: true, Libraries: []int{39}},
+	{Path: "github.com/DataDog/datadog-go", Libraries: []int{82}},
+	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{82}},
+	{Path: "github.com/IBM/sarama", Libraries: []int{108}},
+	{Path: "github.com/RichardKnop/machinery", Libraries: []int{70}},
+	{Path: "github.com/Shopify/sarama", Libraries: []int{108}},
+	{Path: "github.com/ThreeDotsLabs/watermill/message", Libraries: []int{127}},
+	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{82}},
+	{Path: "github.com/abronan/valkeyrie/store", Lock: true, Libraries: []int{126}},
+	{Path: "github.com/adyen/adyen-go-api-library/src/checkout", Libraries: []int{0}},
+	{Path: "github.com/airbrake/gobrake", Libraries: []int{82}},
+	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{90}},
+	{Path: "github.com/apache/cassandra-gocql-driver", Lock: true, Libraries: []int{28}},
+	{Path: "github.com/apache/pulsar-client-go/pulsar", Libraries: []int{94}},
+	{Path: "github.com/apex/log", Libraries: []int{82}},
+	{Path: "github.com/armon/go-metrics", Libraries: []int{82}},
+	{Path: "github.com/aws/aws-sdk-go-v2/feature/s3/manager", Libraries: []int{10}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/dynamodb", Lock: true, Libraries: []int{3}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/ec2", Libraries: []int{4}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/ecs", Libraries: []int{5}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/eventbridge", Libraries: []int{6}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/kinesis", Libraries: []int{7}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/lambda", Libraries: []int{8}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/rds", Libraries: []int{9}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/s3", Libraries: []int{11}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/secretsmanager", Libraries: []int{12}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/ses", Libraries: []int{13}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sesv2", Libraries: []int{14}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sfn", Libraries: []int{15}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sns", Libraries: []int{16}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sqs", Libraries: []int{17}},
+	{Path: "github.com/aws/aws-sdk-go/service/dynamodb", Libraries: []int{18}},
+	{Path: "github.com/aws/aws-sdk-go/service/dynamodb/dynamodbiface", Libraries: []int{18}},
+	{Path: "github.com/aws/aws-sdk-go/service/s3", Libraries: []int{19}},
+	{Path: "github.com/aws/aws-sdk-go/service/s3/s3manager", Libraries: []int{19}},
+	{Path: "github.com/aws/aws-sdk-go/service/ses", Libraries: []int{20}},
+	{Path: "github.com/aws/aws-sdk-go/service/sns", Libraries: []int{21}},
+	{Path: "github.com/aws/aws-sdk-go/service/sqs", Libraries: []int{22}},
+	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{73}},
+	{Path: "github.com/braintree-go/braintree-go", Libraries: []int{26}},
+	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{99}},
+	{Path: "github.com/bufbuild/connect-go", Libraries: []int{31}},
+	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{82}},
+	{Path: "github.com/bwmarrin/discordgo", Libraries: []int{38}},
+	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{82}},
+	{Path: "github.com/caddyserver/certmagic", Lock: true, Libraries: []int{29}},
+	{Path: "github.com/charmbracelet/log", Libraries: []int{82}},
+	{Path: "github.com/confluentinc/confluent-kafka-go/kafka", Libraries: []int{30}},
+	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{44}},
+	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{44}},
+	{Path: "github.com/dapr/go-sdk/client", Lock: true, Libraries: []int{35}},
+	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{126}},
+	{Path: "github.com/eclipse/paho.mqtt.golang", Libraries: []int{78}},
+	{Path: "github.com/elastic/go-elasticsearch/esapi", Libraries: []int{41}},
+	{Path: "github.com/elastic/go-elasticsearch/esutil", Libraries: []int{41}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/bulk", Libraries: []int{41}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/create", Libraries: []int{41}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/delete", Libraries: []int{41}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/index", Libraries: []int{41}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/update", Libraries: []int{41}},
+	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{98}},
+	{Path: "github.com/getsentry/sentry-go", Libraries: []int{82}},
+	{Path: "github.com/go-co-op/gocron", Lock: true, Libraries: []int{55}},
+	{Path: "github.com/go-co-op/gocron-redis-lock", Lock: true, Libraries: []int{54}},
+	{Path: "github.com/go-gomail/gomail", Libraries: []int{56}},
+	{Path: "github.com/go-kit/kit/log", Libraries: []int{82}},
+	{Path: "github.com/go-kit/log", Libraries: []int{82}},
+	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{82}},
+	{Path: "github.com/go-logr/logr", Libraries: []int{82}},
+	{Path: "github.com/go-logr/zapr", Libraries: []int{82}},
+	{Path: "github.com/go-mail/mail", Libraries: []int{56}},
+	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{58}},
+	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{100, 101}},
+	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{100, 101}},
+	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{100, 101}},
+	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{101}},
+	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{101}},
+	{Path: "github.com/go-resty/resty", Libraries: []int{104}},
+	{Path: "github.com/go-telegram-bot-api/telegram-bot-api", Libraries: []int{118}},
+	{Path: "github.com/go-telegram/bot", Libraries: []int{119}},
+	{Path: "github.com/go-xorm/xorm", Lock: true, Libraries: []int{128}},
+	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{129}},
+	{Path: "github.com/gocql/gocql", Lock: true, Libraries: []int{28}},
+	{Path: "github.com/gogf/gf/database/gredis", Lock: true, Libraries: []int{51}},
+	{Path: "github.com/gogf/gf/os/gcache", Lock: true, Libraries: []int{50}},
+	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{82}},
+	{Path: "github.com/gojek/heimdall", Libraries: []int{64}},
+	{Path: "github.com/gojek/heimdall/httpclient", Libraries: []int{64}},
+	{Path: "github.com/gojek/heimdall/hystrix", Libraries: []int{64}},
+	{Path: "github.com/golang-migrate/migrate", Libraries: []int{74}},
+	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{74}},
+	{Path: "github.com/golang/glog", Libraries: []int{82}},
+	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{98}},
+	{Path: "github.com/google/go-github/github", Libraries: []int{52}},
+	{Path: "github.com/google/uuid", Libraries: []int{124}},
+	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{32}},
+	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{82}},
+	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{82}},
+	{Path: "github.com/hashicorp/go-retryablehttp", Libraries: []int{105}},
+	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{83}},
+	{Path: "github.com/hazelcast/hazelcast-go-client", Lock: true, Libraries: []int{63}},
+	{Path: "github.com/hibiken/asynq", Libraries: []int{2}},
+	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{82}},
+	{Path: "github.com/imroc/req", Libraries: []int{102}},
+	{Path: "github.com/inconshreveable/log15", Libraries: []int{82}},
+	{Path: "github.com/jackc/pgconn", Lock: true, Libraries: []int{89}},
+	{Path: "github.com/jackc/pgx", Lock: true, Libraries: []int{92}},
+	{Path: "github.com/jackc/pgx/pgconn", Lock: true, Libraries: []int{92}},
+	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, Libraries: []int{92}},
+	{Path: "github.com/jinzhu/gorm", Lock: true, Libraries: []int{60}},
+	{Path: "github.com/jmoiron/sqlx", Lock: true, Libraries: []int{113}},
+	{Path: "github.com/jordan-wright/email", Libraries: []int{65}},
+	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{126}},
+	{Path: "github.com/lionelbarrow/braintree-go", Libraries: []int{26}},
+	{Path: "github.com/mailgun/mailgun-go", Libraries: []int{71}},
+	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{95, 96}},
+	{Path: "github.com/minio/minio-go", Libraries: []int{75}},
+	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{79}},
+	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{79}},
+	{Path: "github.com/newrelic/go-agent", Libraries: []int{82}},
+	{Path: "github.com/nlopes/slack", Libraries: []int{111}},
+	{Path: "github.com/nsqio/go-nsq", Libraries: []int{84}},
+	{Path: "github.com/olivere/elastic", Libraries: []int{85}},
+	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{82}},
+	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{82}},
+	{Path: "github.com/phuslu/log", Libraries: []int{82}},
+	{Path: "github.com/plutov/paypal", Libraries: []int{88}},
+	{Path: "github.com/pressly/goose/lock", Libraries: []int{57}},
+	{Path: "github.com/prometheus/client_golang", Libraries: []int{82}},
+	{Path: "github.com/rabbitmq/amqp091-go", Libraries: []int{1}},
+	{Path: "github.com/razorpay/razorpay-go/resources", Libraries: []int{97}},
+	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{82}},
+	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{58}},
+	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{107}},
+	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{58}},
+	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{107}},
+	{Path: "github.com/resend/resend-go", Libraries: []int{103}},
+	{Path: "github.com/riverqueue/river", Libraries: []int{106}},
+	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{82}},
+	{Path: "github.com/rs/zerolog", Libraries: []int{82}},
+	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{129}},
+	{Path: "github.com/segmentio/kafka-go", Libraries: []int{68}},
+	{Path: "github.com/sendgrid/sendgrid-go", Libraries: []int{109}},
+	{Path: "github.com/sirupsen/logrus", Libraries: []int{82}},
+	{Path: "github.com/slack-go/slack", Libraries: []int{111}},
+	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{76}},
+	{Path: "github.com/square/square-go-sdk/orders", Libraries: []int{114}},
+	{Path: "github.com/square/square-go-sdk/orders/client", Libraries: []int{114}},
+	{Path: "github.com/square/square-go-sdk/payments", Libraries: []int{114}},
+	{Path: "github.com/square/square-go-sdk/payments/client", Libraries: []int{114}},
+	{Path: "github.com/square/square-go-sdk/refunds", Libraries: []int{114}},
+	{Path: "github.com/square/square-go-sdk/refunds/client", Libraries: []int{114}},
+	{Path: "github.com/streadway/amqp", Libraries: []int{1}},
+	{Path: "github.com/stripe/stripe-go", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{115}},
+	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{115}},
+	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{61}},
+	{Path: "github.com/tucnak/telebot", Libraries: []int{117}},
+	{Path: "github.com/twilio/twilio-go/rest/api", Libraries: []int{122}},
+	{Path: "github.com/twilio/twilio-go/rest/verify", Libraries: []int{122}},
+	{Path: "github.com/twitchtv/twirp", Libraries: []int{123}},
+	{Path: "github.com/twmb/franz-go/pkg/kgo", Libraries: []int{48}},
+	{Path: "github.com/uber-go/tally", Libraries: []int{82}},
+	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{82}},
+	{Path: "github.com/uptrace/bun", Lock: true, Libraries: []int{27}},
+	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{125}},
+	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{58}},
+	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{125}},
+	{Path: "github.com/valyala/fasthttp", Libraries: []int{45}},
+	{Path: "github.com/wneessen/go-mail", Libraries: []int{53}},
+	{Path: "github.com/xormplus/xorm", Lock: true, Libraries: []int{128}},
+	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{82}},
+	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{61}},
+	{Path: "go.elastic.co/apm", Libraries: []int{82}},
+	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{44}},
+	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{44}},
+	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{44}},
+	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{44}},
+	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{77}},
+	{Path: "go.opencensus.io", Libraries: []int{82}},
+	{Path: "go.opentelemetry.io/contrib", Libraries: []int{82}},
+	{Path: "go.opentelemetry.io/otel", Libraries: []int{82}},
+	{Path: "go.temporal.io/sdk/client", Libraries: []int{120}},
+	{Path: "go.uber.org/zap", Libraries: []int{82}},
+	{Path: "golang.org/x/net/context", Libraries: []int{33}},
+	{Path: "golang.org/x/sync/errgroup", Libraries: []int{43}},
+	{Path: "golang.org/x/sync/singleflight", Libraries: []int{110}},
+	{Path: "google.golang.org/grpc", Libraries: []int{62}},
+	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{82}},
+	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{82}},
+	{Path: "gopkg.in/gomail", Libraries: []int{56}},
+	{Path: "gopkg.in/mail", Libraries: []int{56}},
+	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{101}},
+	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{101}},
+	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{101}},
+	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{101}},
+	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{101}},
+	{Path: "gopkg.in/resty", Libraries: []int{104}},
+	{Path: "gopkg.in/telebot", Libraries: []int{117}},
+	{Path: "gopkg.in/tucnak/telebot", Libraries: []int{117}},
+	{Path: "gorm.io/gen", Libraries: []int{59}},
+	{Path: "gorm.io/gorm", Lock: true, Libraries: []int{60}},
+	{Path: "k8s.io/client-go/dynamic", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/admissionregistration", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/apps", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/autoscaling", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/batch", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/certificates", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/coordination", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/core", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/discovery", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/networking", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/policy", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/rbac", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/scheduling", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/kubernetes/typed/storage", Libraries: []int{66}},
+	{Path: "k8s.io/client-go/tools/leaderelection", Lock: true, Libraries: []int{69}},
+	{Path: "k8s.io/client-go/util/retry", Libraries: []int{66}},
+	{Path: "k8s.io/klog", Libraries: []int{82}},
+	{Path: "log", Libraries: []int{82}},
+	{Path: "log/slog", Libraries: []int{82}},
+	{Path: "log/syslog", Libraries: []int{82}},
+	{Path: "math/rand", Libraries: []int{72}},
+	{Path: "net/http", Libraries: []int{80}},
+	{Path: "net/smtp", Libraries: []int{81}},
+	{Path: "os", Libraries: []int{87}},
+	{Path: "os/exec", Libraries: []int{86}},
+	{Path: "resty.dev", Libraries: []int{104}},
+	{Path: "runtime", Libraries: []int{82}},
+	{Path: "sigs.k8s.io/controller-runtime/pkg/client", Libraries: []int{67}},
+	{Path: "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil", Libraries: []int{67}},
+	{Path: "sync", Libraries: []int{116}},
+	{Path: "testing", Libraries: []int{82}},
+	{Path: "time", Libraries: []int{121}},
+	{Path: "xorm.io/xorm", Lock: true, Libraries: []int{128}},
 }
 
 var builtinRoots = []Root{
 	{Path: "cirello.io/dynamolock"},
 	{Path: "cirello.io/pglock"},
 	{Path: "cloud.google.com/go/bigquery"},
+	{Path: "cloud.google.com/go/datastore"},
+	{Path: "cloud.google.com/go/firestore"},
+	{Path: "cloud.google.com/go/pubsub"},
 	{Path: "cloud.google.com/go/spanner"},
 	{Path: "cloud.google.com/go/storage"},
+	{Path: "connectrpc.com/connect"},
 	{Path: "context"},
 	{Path: "crypto/rand"},
 	{Path: "database/sql"},
 	{Path: "entgo.io/ent/dialect"},
 	{Path: "expvar", Noise: true},
+	{Path: "firebase.google.com/go/messaging"},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/messaging/azservicebus"},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob"},
 	{Path: "github.com/Clever/dynamodb-lock-go/lock"},
 	{Path: "github.com/DataDog/datadog-go", Noise: true},
 	{Path: "github.com/DataDog/dd-trace-go", Noise: true},
+	{Path: "github.com/IBM/sarama"},
+	{Path: "github.com/RichardKnop/machinery"},
+	{Path: "github.com/Shopify/sarama"},
+	{Path: "github.com/ThreeDotsLabs/watermill"},
 	{Path: "github.com/VictoriaMetrics/metrics", Noise: true},
 	{Path: "github.com/abronan/valkeyrie"},
+	{Path: "github.com/adyen/adyen-go-api-library"},
 	{Path: "github.com/airbrake/gobrake", Noise: true},
 	{Path: "github.com/allisson/go-pglock"},
+	{Path: "github.com/apache/cassandra-gocql-driver"},
+	{Path: "github.com/apache/pulsar-client-go/pulsar"},
 	{Path: "github.com/apex/log", Noise: true},
 	{Path: "github.com/armon/go-metrics", Noise: true},
 	{Path: "github.com/aws/aws-sdk-go-v2/feature/s3/manager"},
@@ -382,70 +597,110 @@ var builtinRoots = []Root{
 	{Path: "github.com/aws/aws-sdk-go/service/sns"},
 	{Path: "github.com/aws/aws-sdk-go/service/sqs"},
 	{Path: "github.com/bradfitz/gomemcache/memcache"},
+	{Path: "github.com/braintree-go/braintree-go"},
 	{Path: "github.com/bsm/redislock"},
+	{Path: "github.com/bufbuild/connect-go"},
 	{Path: "github.com/bugsnag/bugsnag-go", Noise: true},
+	{Path: "github.com/bwmarrin/discordgo"},
 	{Path: "github.com/cactus/go-statsd-client", Noise: true},
 	{Path: "github.com/caddyserver/certmagic"},
 	{Path: "github.com/charmbracelet/log", Noise: true},
+	{Path: "github.com/confluentinc/confluent-kafka-go/kafka"},
 	{Path: "github.com/coreos/etcd/clientv3"},
 	{Path: "github.com/dapr/go-sdk/client"},
 	{Path: "github.com/docker/libkv"},
+	{Path: "github.com/eclipse/paho.mqtt.golang"},
+	{Path: "github.com/elastic/go-elasticsearch"},
 	{Path: "github.com/garyburd/redigo/redis"},
 	{Path: "github.com/getsentry/sentry-go", Noise: true},
 	{Path: "github.com/go-co-op/gocron"},
 	{Path: "github.com/go-co-op/gocron-redis-lock"},
+	{Path: "github.com/go-gomail/gomail"},
 	{Path: "github.com/go-kit/kit/log", Noise: true},
 	{Path: "github.com/go-kit/log", Noise: true},
 	{Path: "github.com/go-kratos/kratos/log", Noise: true},
 	{Path: "github.com/go-logr/logr", Noise: true},
 	{Path: "github.com/go-logr/zapr", Noise: true},
+	{Path: "github.com/go-mail/mail"},
 	{Path: "github.com/go-redis/redis"},
 	{Path: "github.com/go-redsync/redsync"},
+	{Path: "github.com/go-resty/resty"},
+	{Path: "github.com/go-telegram-bot-api/telegram-bot-api"},
+	{Path: "github.com/go-telegram/bot"},
 	{Path: "github.com/go-xorm/xorm"},
 	{Path: "github.com/go-zookeeper/zk"},
+	{Path: "github.com/gocql/gocql"},
 	{Path: "github.com/gogf/gf/database/gredis"},
 	{Path: "github.com/gogf/gf/os/gcache"},
 	{Path: "github.com/gogf/gf/os/glog", Noise: true},
+	{Path: "github.com/gojek/heimdall"},
 	{Path: "github.com/golang-migrate/migrate"},
 	{Path: "github.com/golang/glog", Noise: true},
 	{Path: "github.com/gomodule/redigo/redis"},
+	{Path: "github.com/google/go-github/github"},
 	{Path: "github.com/google/uuid"},
 	{Path: "github.com/hashicorp/consul/api"},
 	{Path: "github.com/hashicorp/go-hclog", Noise: true},
 	{Path: "github.com/hashicorp/go-metrics", Noise: true},
+	{Path: "github.com/hashicorp/go-retryablehttp"},
 	{Path: "github.com/hashicorp/nomad/api"},
 	{Path: "github.com/hazelcast/hazelcast-go-client"},
+	{Path: "github.com/hibiken/asynq"},
 	{Path: "github.com/honeybadger-io/honeybadger-go", Noise: true},
+	{Path: "github.com/imroc/req"},
 	{Path: "github.com/inconshreveable/log15", Noise: true},
 	{Path: "github.com/jackc/pgconn"},
 	{Path: "github.com/jackc/pgx"},
 	{Path: "github.com/jinzhu/gorm"},
 	{Path: "github.com/jmoiron/sqlx"},
+	{Path: "github.com/jordan-wright/email"},
 	{Path: "github.com/kvtools/valkeyrie"},
+	{Path: "github.com/lionelbarrow/braintree-go"},
+	{Path: "github.com/mailgun/mailgun-go"},
 	{Path: "github.com/mediocregopher/radix"},
+	{Path: "github.com/minio/minio-go"},
 	{Path: "github.com/nats-io/nats.go"},
 	{Path: "github.com/newrelic/go-agent", Noise: true},
+	{Path: "github.com/nlopes/slack"},
+	{Path: "github.com/nsqio/go-nsq"},
+	{Path: "github.com/olivere/elastic"},
 	{Path: "github.com/opentracing/opentracing-go", Noise: true},
 	{Path: "github.com/openzipkin/zipkin-go", Noise: true},
 	{Path: "github.com/phuslu/log", Noise: true},
+	{Path: "github.com/plutov/paypal"},
 	{Path: "github.com/pressly/goose"},
 	{Path: "github.com/prometheus/client_golang", Noise: true},
+	{Path: "github.com/rabbitmq/amqp091-go"},
+	{Path: "github.com/razorpay/razorpay-go"},
 	{Path: "github.com/rcrowley/go-metrics", Noise: true},
 	{Path: "github.com/redis/go-redis"},
 	{Path: "github.com/redis/rueidis"},
 	{Path: "github.com/redis/rueidis/rueidiscompat"},
+	{Path: "github.com/resend/resend-go"},
+	{Path: "github.com/riverqueue/river"},
 	{Path: "github.com/rollbar/rollbar-go", Noise: true},
 	{Path: "github.com/rs/zerolog", Noise: true},
 	{Path: "github.com/samuel/go-zookeeper/zk"},
+	{Path: "github.com/segmentio/kafka-go"},
+	{Path: "github.com/sendgrid/sendgrid-go"},
 	{Path: "github.com/sirupsen/logrus", Noise: true},
+	{Path: "github.com/slack-go/slack"},
 	{Path: "github.com/square/mongo-lock"},
+	{Path: "github.com/square/square-go-sdk"},
+	{Path: "github.com/streadway/amqp"},
 	{Path: "github.com/stripe/stripe-go"},
 	{Path: "github.com/tal-tech/go-zero/core/stores/redis"},
+	{Path: "github.com/tucnak/telebot"},
+	{Path: "github.com/twilio/twilio-go"},
+	{Path: "github.com/twitchtv/twirp"},
+	{Path: "github.com/twmb/franz-go/pkg/kgo"},
 	{Path: "github.com/uber-go/tally", Noise: true},
 	{Path: "github.com/uber/jaeger-client-go", Noise: true},
 	{Path: "github.com/uptrace/bun"},
 	{Path: "github.com/valkey-io/valkey-go"},
 	{Path: "github.com/valkey-io/valkey-go/valkeycompat"},
+	{Path: "github.com/valyala/fasthttp"},
+	{Path: "github.com/wneessen/go-mail"},
 	{Path: "github.com/xormplus/xorm"},
 	{Path: "github.com/zeromicro/go-zero/core/logx", Noise: true},
 	{Path: "github.com/zeromicro/go-zero/core/stores/redis"},
@@ -456,15 +711,23 @@ var builtinRoots = []Root{
 	{Path: "go.opencensus.io", Noise: true},
 	{Path: "go.opentelemetry.io/contrib", Noise: true},
 	{Path: "go.opentelemetry.io/otel", Noise: true},
+	{Path: "go.temporal.io/sdk/client"},
 	{Path: "go.uber.org/zap", Noise: true},
 	{Path: "golang.org/x/net/context"},
 	{Path: "golang.org/x/sync/errgroup"},
 	{Path: "golang.org/x/sync/singleflight"},
+	{Path: "google.golang.org/grpc"},
 	{Path: "gopkg.in/DataDog/dd-trace-go", Noise: true},
 	{Path: "gopkg.in/alexcesaro/statsd", Noise: true},
+	{Path: "gopkg.in/gomail"},
+	{Path: "gopkg.in/mail"},
 	{Path: "gopkg.in/redsync"},
+	{Path: "gopkg.in/resty"},
+	{Path: "gopkg.in/telebot"},
+	{Path: "gopkg.in/tucnak/telebot"},
 	{Path: "gorm.io/gen"},
 	{Path: "gorm.io/gorm"},
+	{Path: "k8s.io/client-go"},
 	{Path: "k8s.io/client-go/tools/leaderelection"},
 	{Path: "k8s.io/klog", Noise: true},
 	{Path: "log", Noise: true},
@@ -472,13 +735,47 @@ var builtinRoots = []Root{
 	{Path: "log/syslog", Noise: true},
 	{Path: "math/rand"},
 	{Path: "net/http"},
+	{Path: "net/smtp"},
 	{Path: "os"},
 	{Path: "os/exec"},
+	{Path: "resty.dev"},
 	{Path: "runtime", Noise: true},
+	{Path: "sigs.k8s.io/controller-runtime"},
 	{Path: "sync"},
 	{Path: "testing", Noise: true},
 	{Path: "time"},
 	{Path: "xorm.io/xorm"},
+}
+
+// adyen.yaml
+func libraryAdyen() *Library {
+	return &Library{Library: "github.com/adyen/adyen-go-api-library", Source: "v21 src/checkout/api_payments.go src/checkout/api_modifications.go, as published in 2026", Service: "Adyen", Calls: []Call{
+		{Func: Names{"src/checkout/(*PaymentsApi).Payments", "src/checkout/(*PaymentsApi).PaymentsDetails"}, Role: "external", Context: "arg ctx", Value: "arg r", Error: "result 2", Class: "payment", IdemHint: "IdempotencyKey(key) on the input"},
+		{Func: Names{"src/checkout/(*ModificationsApi).CaptureAuthorisedPayment", "src/checkout/(*ModificationsApi).RefundCapturedPayment", "src/checkout/(*ModificationsApi).CancelAuthorisedPaymentByPspReference", "src/checkout/(*ModificationsApi).RefundOrCancelPayment"}, Role: "external", Context: "arg ctx", Value: "arg r", Error: "result 2", Class: "payment", IdemHint: "IdempotencyKey(key) on the input"},
+		{Func: Names{"src/checkout/(any).IdempotencyKey"}, Role: "idempotency", HandlePath: "receiver", Value: "arg idempotencyKey"},
+	}}
+}
+
+// amqp.yaml
+func libraryAmqp() *Library {
+	return &Library{Library: "github.com/rabbitmq/amqp091-go", Aliases: []string{"github.com/streadway/amqp"}, Source: "v1.16.0 channel.go; streadway v1.1.0 channel.go", Service: "RabbitMQ", Calls: []Call{
+		{Func: Names{"(*Channel).Publish", "(*Channel).PublishWithDeferredConfirm"}, Role: "external", Key: "arg key", Value: "arg msg.Body", Class: "publish", IdemHint: "a MessageId that the consumer remembers"},
+		{Func: Names{"(*Channel).PublishWithContext", "(*Channel).PublishWithDeferredConfirmWithContext"}, Role: "external", Key: "arg key", Context: "arg ctx", Value: "arg msg.Body", Class: "publish", IdemHint: "a MessageId that the consumer remembers"},
+		{Func: Names{"(*Channel).Tx"}, Role: "begin", HandlePath: "receiver", Error: "result 0", Resource: "amqp", Scope: "tx"},
+		{Func: Names{"(*Channel).TxCommit"}, Role: "commit", HandlePath: "receiver", Error: "result 0", Resource: "amqp"},
+		{Func: Names{"(*Channel).TxRollback"}, Role: "rollback", HandlePath: "receiver", Error: "result 0", Resource: "amqp"},
+	}}
+}
+
+// asynq.yaml
+func libraryAsynq() *Library {
+	return &Library{Library: "github.com/hibiken/asynq", Source: "v0.26.0 client.go asynq.go", Service: "asynq", Calls: []Call{
+		{Func: Names{"(*Client).Enqueue"}, Role: "external", Value: "arg task", Error: "result 1", Class: "job", Idem: []string{"options TaskID", "options Unique"}, IdemHint: "asynq.TaskID(key) or asynq.Unique(ttl)"},
+		{Func: Names{"(*Client).EnqueueContext"}, Role: "external", Context: "arg ctx", Value: "arg task", Error: "result 1", Class: "job", Idem: []string{"options TaskID", "options Unique"}, IdemHint: "asynq.TaskID(key) or asynq.Unique(ttl)"},
+		{Func: Names{"NewTask"}, Role: "request", Text: "arg typename", Value: "arg payload", Idem: []string{"options TaskID", "options Unique"}},
+		{Func: Names{"TaskID"}, Role: "idempotency", Value: "arg id"},
+		{Func: Names{"Unique"}, Role: "idempotency", Value: "arg ttl"},
+	}}
 }
 
 // aws-dynamodb.yaml
@@ -677,6 +974,44 @@ func libraryAwsV1Sqs() *Library {
 	}}
 }
 
+// azblob.yaml
+func libraryAzblob() *Library {
+	return &Library{Library: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob", Source: "v1.8.3 client.go blockblob/client.go blob/client.go lease/blob_client.go", Service: "Azure Blob Storage", Calls: []Call{
+		{Func: Names{"lease/(*BlobClient).AcquireLease"}, Role: "try", Note: "a duration of -1 never ends", Granted: "result 1 == nil", HandlePath: "receiver", Key: "receiver", TTL: "arg duration", Unit: "s", Token: "result 0.LeaseID", Wait: "never", Context: "arg ctx", FenceHint: "the lease id, as LeaseAccessConditions.LeaseID of every write to the blob"},
+		{Func: Names{"lease/(*ContainerClient).AcquireLease"}, Role: "try", Granted: "result 1 == nil", HandlePath: "receiver", Key: "receiver", TTL: "arg duration", Unit: "s", Token: "result 0.LeaseID", Wait: "never", Context: "arg ctx"},
+		{Func: Names{"lease/(*BlobClient).ReleaseLease", "lease/(*ContainerClient).ReleaseLease"}, Role: "release", HandlePath: "receiver", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error LeaseIDMismatchWithLeaseOperation"},
+		{Func: Names{"lease/(*BlobClient).RenewLease", "lease/(*ContainerClient).RenewLease"}, Role: "renew", HandlePath: "receiver", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error LeaseIDMismatchWithLeaseOperation"},
+		{Func: Names{"lease/(*BlobClient).BreakLease", "lease/(*ContainerClient).BreakLease"}, Role: "release", Note: "ends the lease of whoever holds it", HandlePath: "receiver", Context: "arg ctx", Forced: true},
+		{Func: Names{"lease/(*BlobClient).LeaseID"}, Role: "fence", HandlePath: "receiver", Value: "result 0"},
+		{Func: Names{"(*Client).UploadBuffer"}, Role: "write", Key: "arg blobName", Context: "arg ctx", Value: "arg buffer", Resource: "object", Form: "put", Guards: []string{"arg o.AccessConditions"}, GuardHint: "AccessConditions with IfMatch, IfNoneMatch or the LeaseID"},
+		{Func: Names{"(*Client).UploadFile"}, Role: "write", Key: "arg blobName", Context: "arg ctx", Value: "arg file", Resource: "object", Form: "put", Guards: []string{"arg o.AccessConditions"}, GuardHint: "AccessConditions with IfMatch, IfNoneMatch or the LeaseID"},
+		{Func: Names{"(*Client).UploadStream"}, Role: "write", Key: "arg blobName", Context: "arg ctx", Value: "arg body", Resource: "object", Form: "put", Guards: []string{"arg o.AccessConditions"}, GuardHint: "AccessConditions with IfMatch, IfNoneMatch or the LeaseID"},
+		{Func: Names{"(*Client).DeleteBlob"}, Role: "write", Key: "arg blobName", Context: "arg ctx", Resource: "object", Form: "remove", Guards: []string{"arg o.AccessConditions"}, GuardHint: "AccessConditions with IfMatch or the LeaseID"},
+		{Func: Names{"blockblob/(*Client).Upload"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg body", Resource: "object", Form: "put", Guards: []string{"arg options.AccessConditions"}, GuardHint: "AccessConditions with IfMatch, IfNoneMatch or the LeaseID"},
+		{Func: Names{"blockblob/(*Client).UploadBuffer"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg buffer", Resource: "object", Form: "put", Guards: []string{"arg o.AccessConditions"}, GuardHint: "AccessConditions with IfMatch, IfNoneMatch or the LeaseID"},
+		{Func: Names{"blockblob/(*Client).UploadFile"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg file", Resource: "object", Form: "put", Guards: []string{"arg o.AccessConditions"}, GuardHint: "AccessConditions with IfMatch, IfNoneMatch or the LeaseID"},
+		{Func: Names{"blockblob/(*Client).UploadStream"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg body", Resource: "object", Form: "put", Guards: []string{"arg o.AccessConditions"}, GuardHint: "AccessConditions with IfMatch, IfNoneMatch or the LeaseID"},
+		{Func: Names{"blockblob/(*Client).UploadBlobFromURL"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg copySource", Resource: "object", Form: "put", Guards: []string{"arg options.AccessConditions"}, GuardHint: "AccessConditions with IfMatch, IfNoneMatch or the LeaseID"},
+		{Func: Names{"blockblob/(*Client).CommitBlockList"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg base64BlockIDs", Resource: "object", Form: "put", Guards: []string{"arg options.AccessConditions"}, GuardHint: "AccessConditions with IfMatch, IfNoneMatch or the LeaseID"},
+		{Func: Names{"blob/(*Client).Delete"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Resource: "object", Form: "remove", Guards: []string{"arg o.AccessConditions"}, GuardHint: "AccessConditions with IfMatch or the LeaseID"},
+		{Func: Names{"blob/(*Client).SetMetadata"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg metadata", Resource: "object", Form: "update", Guards: []string{"arg o.AccessConditions"}, GuardHint: "AccessConditions with IfMatch or the LeaseID"},
+		{Func: Names{"blob/(*Client).SetTags"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg tags", Resource: "object", Form: "update", Guards: []string{"arg options.AccessConditions"}, GuardHint: "AccessConditions with IfMatch or the LeaseID"},
+		{Func: Names{"blob/(*Client).StartCopyFromURL"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg copySource", Resource: "object", Form: "put", Guards: []string{"arg options.AccessConditions"}, GuardHint: "AccessConditions with IfMatch, IfNoneMatch or the LeaseID"},
+		{Func: Names{"(*Client).DownloadStream"}, Role: "read", Key: "arg blobName", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "object"},
+		{Func: Names{"blob/(*Client).DownloadStream", "blob/(*Client).GetProperties"}, Role: "read", HandlePath: "receiver", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "object"},
+	}}
+}
+
+// azservicebus.yaml
+func libraryAzservicebus() *Library {
+	return &Library{Library: "github.com/Azure/azure-sdk-for-go/sdk/messaging/azservicebus", Source: "v1.11.0 sender.go message.go", Service: "Azure Service Bus", Calls: []Call{
+		{Func: Names{"(*Sender).SendMessage"}, Role: "external", Context: "arg ctx", Value: "arg message.Body", Error: "result 0", Class: "publish", Idem: []string{"arg message.MessageID"}, IdemHint: "a MessageID on an entity with duplicate detection"},
+		{Func: Names{"(*Sender).SendMessageBatch"}, Role: "external", Context: "arg ctx", Value: "arg batch", Error: "result 0", Class: "publish", IdemHint: "a MessageID on an entity with duplicate detection"},
+		{Func: Names{"(*Sender).SendAMQPAnnotatedMessage"}, Role: "external", Context: "arg ctx", Value: "arg message", Error: "result 0", Class: "publish", IdemHint: "a MessageID on an entity with duplicate detection"},
+		{Func: Names{"(*Sender).ScheduleMessages"}, Role: "external", Context: "arg ctx", Value: "arg messages", Error: "result 1", Class: "publish", Idem: []string{"arg messages.MessageID"}, IdemHint: "a MessageID on an entity with duplicate detection"},
+	}}
+}
+
 // bigquery.yaml
 func libraryBigquery() *Library {
 	return &Library{Library: "cloud.google.com/go/bigquery", Source: "v1.86.2 inserter.go query.go table.go load.go copy.go", Service: "BigQuery", Calls: []Call{
@@ -687,6 +1022,14 @@ func libraryBigquery() *Library {
 		{Func: Names{"(*Table).Update"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg tm", Resource: "document", Form: "update", Guards: []string{"arg etag"}, GuardHint: "the etag of the metadata that was read"},
 		{Func: Names{"(*Table).Create"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Resource: "document", Form: "insert", Guards: []string{"const absent"}},
 		{Func: Names{"(*Table).Delete"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Resource: "document", Form: "delete"},
+	}}
+}
+
+// braintree.yaml
+func libraryBraintree() *Library {
+	return &Library{Library: "github.com/braintree-go/braintree-go", Aliases: []string{"github.com/lionelbarrow/braintree-go"}, Source: "transaction_gateway.go, as published in 2019", Service: "Braintree", Calls: []Call{
+		{Func: Names{"(*TransactionGateway).Create"}, Role: "external", Context: "arg ctx", Value: "arg tx", Error: "result 1", Class: "payment", Idem: []string{"arg tx.OrderId"}, IdemHint: "an OrderId and the gateway's duplicate window; Braintree has no key"},
+		{Func: Names{"(*TransactionGateway).SubmitForSettlement", "(*TransactionGateway).Settle", "(*TransactionGateway).Void", "(*TransactionGateway).Refund"}, Role: "external", Key: "arg id", Context: "arg ctx", Error: "result 1", Class: "payment", IdemHint: "the state of the transaction; Braintree has no key"},
 	}}
 }
 
@@ -734,6 +1077,30 @@ func libraryBun() *Library {
 	}}
 }
 
+// cassandra.yaml
+func libraryCassandra() *Library {
+	return &Library{Library: "github.com/apache/cassandra-gocql-driver", Aliases: []string{"github.com/gocql/gocql"}, Source: "v2.1.2 session.go; gocql v1.7.0 session.go", Service: "Cassandra", Calls: []Call{
+		{Func: Names{"(*Session).Query"}, Role: "prepare", Text: "arg stmt", Args: "arg values", Scope: "pool"},
+		{Func: Names{"(*Query).Exec"}, Role: "sql", Note: "drops the answer of a conditional statement", Text: "receiver", Error: "result 0", Scope: "pool"},
+		{Func: Names{"(*Query).ExecContext"}, Role: "sql", Note: "drops the answer of a conditional statement", Context: "arg ctx", Text: "receiver", Error: "result 0", Scope: "pool"},
+		{Func: Names{"(*Query).Iter"}, Role: "sql", Text: "receiver", Value: "result 0", Scope: "pool"},
+		{Func: Names{"(*Query).IterContext"}, Role: "sql", Context: "arg ctx", Text: "receiver", Value: "result 0", Scope: "pool"},
+		{Func: Names{"(*Query).Scan"}, Role: "sql", Text: "receiver", Value: "arg dest", Error: "result 0", Scope: "pool"},
+		{Func: Names{"(*Query).ScanContext"}, Role: "sql", Context: "arg ctx", Text: "receiver", Value: "arg dest", Error: "result 0", Scope: "pool"},
+		{Func: Names{"(*Query).MapScan"}, Role: "sql", Text: "receiver", Value: "arg m", Error: "result 0", Scope: "pool"},
+		{Func: Names{"(*Query).MapScanContext"}, Role: "sql", Context: "arg ctx", Text: "receiver", Value: "arg m", Error: "result 0", Scope: "pool"},
+		{Func: Names{"(*Query).ScanCAS", "(*Query).MapScanCAS"}, Role: "sql", Granted: "result 1 == nil and result 0", Text: "receiver", Value: "arg dest", Scope: "pool"},
+		{Func: Names{"(*Query).ScanCASContext", "(*Query).MapScanCASContext"}, Role: "sql", Granted: "result 1 == nil and result 0", Context: "arg ctx", Text: "receiver", Value: "arg dest", Scope: "pool"},
+		{Func: Names{"(*Batch).Query"}, Role: "sql", HandlePath: "receiver", Text: "arg stmt", Args: "arg args", Mode: "later", Scope: "batch"},
+		{Func: Names{"(*Session).ExecuteBatch"}, Role: "commit", HandlePath: "arg batch", Error: "result 0"},
+		{Func: Names{"(*Session).ExecuteBatchCAS", "(*Session).MapExecuteBatchCAS"}, Role: "commit", Granted: "result 2 == nil and result 0", HandlePath: "arg batch", Error: "result 2"},
+		{Func: Names{"(*Batch).Exec", "(*Batch).ExecContext"}, Role: "commit", HandlePath: "receiver", Error: "result 0"},
+		{Func: Names{"(*Batch).ExecCAS", "(*Batch).ExecCASContext", "(*Batch).MapExecCAS", "(*Batch).MapExecCASContext"}, Role: "commit", Granted: "result 2 == nil and result 0", HandlePath: "receiver", Error: "result 2"},
+		{Func: Names{"(*Iter).Scan"}, Role: "access", Value: "arg dest"},
+		{Func: Names{"(*Iter).MapScan"}, Role: "access", Value: "arg m"},
+	}}
+}
+
 // certmagic.yaml
 func libraryCertmagic() *Library {
 	return &Library{Library: "github.com/caddyserver/certmagic", Source: "v0.25.6 storage.go filestorage.go", Service: "certmagic storage", Calls: []Call{
@@ -747,6 +1114,26 @@ func libraryCertmagic() *Library {
 		{Func: Names{"(Storage).Store", "(*FileStorage).Store"}, Role: "write", Key: "arg key", Value: "arg value", Resource: "kv", Form: "put"},
 		{Func: Names{"(Storage).Delete", "(*FileStorage).Delete"}, Role: "write", Key: "arg key", Resource: "kv", Form: "remove"},
 		{Func: Names{"(Storage).Load", "(*FileStorage).Load"}, Role: "read", Key: "arg key", Value: "result 0", Error: "result 1", Resource: "kv"},
+	}}
+}
+
+// confluent-kafka.yaml
+func libraryConfluentKafka() *Library {
+	return &Library{Library: "github.com/confluentinc/confluent-kafka-go/kafka", Source: "v2.11.1 kafka/producer.go", Service: "Kafka", Calls: []Call{
+		{Func: Names{"(*Producer).Produce"}, Role: "external", Key: "arg msg.TopicPartition", Value: "arg msg.Value", Error: "result 0", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers"},
+		{Func: Names{"(*Producer).ProduceChannel"}, Role: "external", Value: "result 0", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers", Mode: "later"},
+		{Func: Names{"(*Producer).BeginTransaction"}, Role: "begin", HandlePath: "receiver", Error: "result 0", Resource: "kafka", Scope: "tx"},
+		{Func: Names{"(*Producer).CommitTransaction"}, Role: "commit", HandlePath: "receiver", Context: "arg ctx", Error: "result 0", Resource: "kafka"},
+		{Func: Names{"(*Producer).AbortTransaction"}, Role: "rollback", HandlePath: "receiver", Context: "arg ctx", Error: "result 0", Resource: "kafka"},
+	}}
+}
+
+// connect.yaml
+func libraryConnect() *Library {
+	return &Library{Library: "connectrpc.com/connect", Aliases: []string{"github.com/bufbuild/connect-go"}, Source: "v1.21.1 client.go connect.go", Service: "Connect", Calls: []Call{
+		{Func: Names{"(*Client).CallUnary"}, Role: "external", Context: "arg ctx", Value: "arg request", Error: "result 1", Class: "http", IdemHint: "request.Header().Set(\"Idempotency-Key\", key)"},
+		{Func: Names{"(*Client).CallServerStream"}, Role: "external", Context: "arg ctx", Value: "arg request", Error: "result 1", Class: "http"},
+		{Func: Names{"(*Client).CallClientStream", "(*Client).CallBidiStream"}, Role: "external", Context: "arg ctx", Class: "http"},
 	}}
 }
 
@@ -873,6 +1260,46 @@ func libraryDatabaseSql() *Library {
 	}}
 }
 
+// datastore.yaml
+func libraryDatastore() *Library {
+	return &Library{Library: "cloud.google.com/go/datastore", Source: "v1.28.1 datastore.go transaction.go mutation.go", Service: "Datastore", Calls: []Call{
+		{Func: Names{"(*Client).Put"}, Role: "write", Key: "arg key", Context: "arg ctx", Value: "arg src", Error: "result 1", Resource: "document", Form: "put", GuardHint: "RunInTransaction that reads the entity first"},
+		{Func: Names{"(*Client).PutMulti"}, Role: "write", Key: "arg keys", Context: "arg ctx", Value: "arg src", Resource: "document", Form: "put", GuardHint: "RunInTransaction that reads the entities first"},
+		{Func: Names{"(*Client).Delete"}, Role: "write", Key: "arg key", Context: "arg ctx", Resource: "document", Form: "delete", GuardHint: "RunInTransaction that reads the entity first"},
+		{Func: Names{"(*Client).DeleteMulti"}, Role: "write", Key: "arg keys", Context: "arg ctx", Resource: "document", Form: "delete", GuardHint: "RunInTransaction that reads the entities first"},
+		{Func: Names{"(*Client).Mutate"}, Role: "write", Context: "arg ctx", Args: "arg muts", Resource: "document", GuardHint: "RunInTransaction"},
+		{Func: Names{"NewInsert"}, Role: "write", Key: "arg k", Value: "arg src", Resource: "document", Form: "insert", Guards: []string{"const absent"}, Mode: "later"},
+		{Func: Names{"NewUpsert"}, Role: "write", Key: "arg k", Value: "arg src", Resource: "document", Form: "put", Mode: "later"},
+		{Func: Names{"NewUpdate"}, Role: "write", Key: "arg k", Value: "arg src", Resource: "document", Form: "update", Mode: "later"},
+		{Func: Names{"NewDelete"}, Role: "write", Key: "arg k", Resource: "document", Form: "delete", Mode: "later"},
+		{Func: Names{"(*Client).NewTransaction"}, Role: "begin", Granted: "result 1 == nil", HandlePath: "result 0", Context: "arg ctx", Resource: "document", Scope: "tx"},
+		{Func: Names{"(*Client).RunInTransaction"}, Role: "run", Context: "arg ctx", Resource: "datastore-tx", Callback: "arg f", Scope: "tx"},
+		{Func: Names{"(*Transaction).Put"}, Role: "write", Key: "arg key", Value: "arg src", Resource: "document", Form: "put", Scope: "tx"},
+		{Func: Names{"(*Transaction).PutMulti"}, Role: "write", Key: "arg keys", Value: "arg src", Resource: "document", Form: "put", Scope: "tx"},
+		{Func: Names{"(*Transaction).Delete"}, Role: "write", Key: "arg key", Resource: "document", Form: "delete", Scope: "tx"},
+		{Func: Names{"(*Transaction).DeleteMulti"}, Role: "write", Key: "arg keys", Resource: "document", Form: "delete", Scope: "tx"},
+		{Func: Names{"(*Transaction).Mutate"}, Role: "write", Args: "arg muts", Resource: "document", Scope: "tx"},
+		{Func: Names{"(*Transaction).Commit"}, Role: "commit", HandlePath: "receiver", Error: "result 1"},
+		{Func: Names{"(*Transaction).Rollback"}, Role: "rollback", HandlePath: "receiver", Error: "result 0"},
+		{Func: Names{"(*Transaction).Get"}, Role: "read", Key: "arg key", Value: "arg dst", Error: "result 0", Resource: "document", Scope: "tx"},
+		{Func: Names{"(*Client).Get"}, Role: "read", Key: "arg key", Context: "arg ctx", Value: "arg dst", Error: "result 0", Resource: "document"},
+		{Func: Names{"(*Client).GetAll"}, Role: "read", Key: "arg q", Context: "arg ctx", Value: "arg dst", Error: "result 1", Resource: "document"},
+	}}
+}
+
+// discordgo.yaml
+func libraryDiscordgo() *Library {
+	return &Library{Library: "github.com/bwmarrin/discordgo", Source: "v0.29.0 restapi.go", Service: "Discord", Calls: []Call{
+		{Func: Names{"(*Session).ChannelMessageSend", "(*Session).ChannelMessageSendTTS", "(*Session).ChannelMessageSendReply"}, Role: "external", Key: "arg channelID", Value: "arg content", Class: "chat", IdemHint: "record the message before it is sent; this version has no nonce"},
+		{Func: Names{"(*Session).ChannelMessageSendComplex"}, Role: "external", Key: "arg channelID", Value: "arg data", Class: "chat", IdemHint: "record the message before it is sent; this version has no nonce"},
+		{Func: Names{"(*Session).ChannelMessageSendEmbed", "(*Session).ChannelMessageSendEmbedReply"}, Role: "external", Key: "arg channelID", Value: "arg embed", Class: "chat", IdemHint: "record the message before it is sent; this version has no nonce"},
+		{Func: Names{"(*Session).ChannelMessageSendEmbeds", "(*Session).ChannelMessageSendEmbedsReply"}, Role: "external", Key: "arg channelID", Value: "arg embeds", Class: "chat", IdemHint: "record the message before it is sent; this version has no nonce"},
+		{Func: Names{"(*Session).WebhookExecute"}, Role: "external", Key: "arg webhookID", Value: "arg data", Class: "chat", IdemHint: "record the message before it is sent; this version has no nonce"},
+		{Func: Names{"(*Session).InteractionRespond"}, Role: "external", Key: "arg interaction", Value: "arg resp", Class: "chat"},
+		{Func: Names{"(*Session).FollowupMessageCreate"}, Role: "external", Key: "arg interaction", Value: "arg data", Class: "chat"},
+	}}
+}
+
 // dynamodb-lock-go.yaml
 func libraryDynamodbLockGo() *Library {
 	return &Library{Library: "github.com/Clever/dynamodb-lock-go/lock", Source: "v1.1.0 lock/interface.go lock/lock.go", Service: "DynamoDB", Calls: []Call{
@@ -903,6 +1330,31 @@ func libraryDynamolock() *Library {
 		{Func: Names{"(*Client).SendHeartbeat"}, Role: "renew", HandlePath: "arg lockItem", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
 		{Func: Names{"(*Client).SendHeartbeatWithContext"}, Role: "renew", HandlePath: "arg lockItem", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
 		{Func: Names{"(*Client).Close", "(*Client).CloseWithContext"}, Role: "close", Note: "releases every lock of the client", HandlePath: "receiver"},
+	}}
+}
+
+// elasticsearch.yaml
+func libraryElasticsearch() *Library {
+	return &Library{Library: "github.com/elastic/go-elasticsearch", Source: "v8.19.7 esapi/api.index.go esapi/api.create.go esapi/api.update.go esapi/api.delete.go esapi/api.bulk.go esutil/bulk_indexer.go typedapi/core", Service: "Elasticsearch", Calls: []Call{
+		{Func: Names{"esapi/(IndexRequest).Do"}, Role: "write", Key: "receiver.DocumentID", Context: "arg 0", Value: "receiver.Body", Resource: "document", Form: "put", Guards: []string{"receiver.IfSeqNo", "receiver.IfPrimaryTerm", "receiver.Version"}, GuardHint: "IfSeqNo and IfPrimaryTerm of the document that was read, or OpType create"},
+		{Func: Names{"esapi/(CreateRequest).Do"}, Role: "write", Key: "receiver.DocumentID", Context: "arg 0", Value: "receiver.Body", Resource: "document", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"esapi/(UpdateRequest).Do"}, Role: "write", Key: "receiver.DocumentID", Context: "arg 0", Value: "receiver.Body", Resource: "document", Form: "update", Guards: []string{"receiver.IfSeqNo", "receiver.IfPrimaryTerm"}, GuardHint: "IfSeqNo and IfPrimaryTerm of the document that was read"},
+		{Func: Names{"esapi/(DeleteRequest).Do"}, Role: "write", Key: "receiver.DocumentID", Context: "arg 0", Resource: "document", Form: "delete", Guards: []string{"receiver.IfSeqNo", "receiver.IfPrimaryTerm", "receiver.Version"}, GuardHint: "IfSeqNo and IfPrimaryTerm of the document that was read"},
+		{Func: Names{"esapi/(BulkRequest).Do"}, Role: "write", Key: "receiver.Index", Context: "arg 0", Value: "receiver.Body", Resource: "document", Form: "put", GuardHint: "if_seq_no and if_primary_term in every action"},
+		{Func: Names{"esapi/(UpdateByQueryRequest).Do"}, Role: "write", Key: "receiver.Index", Context: "arg 0", Value: "receiver.Body", Resource: "document", Form: "update"},
+		{Func: Names{"esapi/(DeleteByQueryRequest).Do"}, Role: "write", Key: "receiver.Index", Context: "arg 0", Value: "receiver.Body", Resource: "document", Form: "delete"},
+		{Func: Names{"esapi/(GetRequest).Do"}, Role: "read", Key: "receiver.DocumentID", Context: "arg 0", Value: "result 0", Error: "result 1", Resource: "document"},
+		{Func: Names{"esapi/(SearchRequest).Do"}, Role: "read", Key: "receiver.Index", Context: "arg 0", Value: "result 0", Error: "result 1", Resource: "document"},
+		{Func: Names{"esutil/(BulkIndexer).Add"}, Role: "write", Key: "arg 1.DocumentID", Context: "arg 0", Value: "arg 1.Body", Resource: "document", Form: "put", Guards: []string{"arg 1.IfSeqNo", "arg 1.IfPrimaryTerm", "arg 1.Version"}, GuardHint: "IfSeqNo and IfPrimaryTerm of the item"},
+		{Func: Names{"typedapi/core/index/(Index).Do"}, Role: "write", HandlePath: "receiver", Context: "arg 0", Resource: "document", Form: "put", GuardHint: "IfSeqNo and IfPrimaryTerm"},
+		{Func: Names{"typedapi/core/create/(Create).Do"}, Role: "write", HandlePath: "receiver", Context: "arg 0", Resource: "document", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"typedapi/core/update/(Update).Do"}, Role: "write", HandlePath: "receiver", Context: "arg 0", Resource: "document", Form: "update", GuardHint: "IfSeqNo and IfPrimaryTerm"},
+		{Func: Names{"typedapi/core/delete/(Delete).Do"}, Role: "write", HandlePath: "receiver", Context: "arg 0", Resource: "document", Form: "delete", GuardHint: "IfSeqNo and IfPrimaryTerm"},
+		{Func: Names{"typedapi/core/bulk/(Bulk).Do"}, Role: "write", HandlePath: "receiver", Context: "arg 0", Resource: "document", Form: "put"},
+		{Func: Names{"typedapi/core/index/(*Index).IfSeqNo", "typedapi/core/update/(*Update).IfSeqNo", "typedapi/core/delete/(*Delete).IfSeqNo"}, Role: "guard", HandlePath: "receiver", Resource: "document", Guards: []string{"arg sequencenumber"}},
+		{Func: Names{"typedapi/core/index/(*Index).IfPrimaryTerm", "typedapi/core/update/(*Update).IfPrimaryTerm", "typedapi/core/delete/(*Delete).IfPrimaryTerm"}, Role: "guard", HandlePath: "receiver", Resource: "document", Guards: []string{"arg ifprimaryterm"}},
+		{Func: Names{"typedapi/core/index/(*Index).Version", "typedapi/core/delete/(*Delete).Version"}, Role: "guard", HandlePath: "receiver", Resource: "document", Guards: []string{"arg versionnumber"}},
+		{Func: Names{"typedapi/core/index/(*Index).OpType"}, Role: "guard", HandlePath: "receiver", Resource: "document", Guards: []string{"arg optype"}},
 	}}
 }
 
@@ -980,6 +1432,71 @@ func libraryEtcd() *Library {
 		{Func: Names{"concurrency/(STM).Del"}, Role: "write", Key: "arg key", Resource: "etcd", Form: "remove", Guards: []string{"const stm"}},
 		{Func: Names{"New", "NewFromURL", "NewFromURLs"}, Role: "open", Scope: "pool"},
 		{Func: Names{"(*Client).Close"}, Role: "close", HandlePath: "receiver"},
+	}}
+}
+
+// fasthttp.yaml
+func libraryFasthttp() *Library {
+	return &Library{Library: "github.com/valyala/fasthttp", Source: "v1.71.0 client.go header.go http.go", Service: "HTTP", Calls: []Call{
+		{Func: Names{"Do", "(*Client).Do", "(*HostClient).Do", "(*PipelineClient).Do", "DoRedirects", "(*Client).DoRedirects", "(*HostClient).DoRedirects"}, Role: "http", Text: "arg req", Value: "arg resp", Error: "result 0", Class: "http", IdemHint: "req.Header.Set(\"Idempotency-Key\", key)"},
+		{Func: Names{"DoTimeout", "(*Client).DoTimeout", "(*HostClient).DoTimeout", "(*PipelineClient).DoTimeout"}, Role: "http", Text: "arg req", Value: "arg resp", Error: "result 0", Class: "http", IdemHint: "req.Header.Set(\"Idempotency-Key\", key)", Duration: "arg timeout"},
+		{Func: Names{"DoDeadline", "(*Client).DoDeadline", "(*HostClient).DoDeadline", "(*PipelineClient).DoDeadline"}, Role: "http", Text: "arg req", Value: "arg resp", Error: "result 0", Class: "http", IdemHint: "req.Header.Set(\"Idempotency-Key\", key)", Duration: "arg deadline"},
+		{Func: Names{"Post", "(*Client).Post", "(*HostClient).Post"}, Role: "http", Value: "arg postArgs", Error: "result 2", Class: "http", IdemHint: "Do and req.Header.Set(\"Idempotency-Key\", key)", Method: "const POST", URL: "arg url"},
+		{Func: Names{"Get", "(*Client).Get", "(*HostClient).Get"}, Role: "http", Error: "result 2", Class: "http", Method: "const GET", URL: "arg url"},
+		{Func: Names{"GetTimeout", "(*Client).GetTimeout", "(*HostClient).GetTimeout"}, Role: "http", Error: "result 2", Class: "http", Method: "const GET", URL: "arg url", Duration: "arg timeout"},
+		{Func: Names{"(*RequestHeader).SetMethod"}, Role: "request", HandlePath: "receiver", Text: "receiver", Method: "arg method"},
+		{Func: Names{"(*RequestHeader).SetRequestURI", "(*Request).SetRequestURI"}, Role: "request", HandlePath: "receiver", URL: "arg requestURI"},
+		{Func: Names{"(*RequestHeader).Set"}, Role: "idempotency", HandlePath: "receiver", Key: "arg key", Value: "arg value"},
+		{Func: Names{"(*RequestHeader).Add", "(*RequestHeader).SetBytesV"}, Role: "idempotency", HandlePath: "receiver", Key: "arg key", Value: "arg value"},
+	}}
+}
+
+// fcm.yaml
+func libraryFcm() *Library {
+	return &Library{Library: "firebase.google.com/go/messaging", Source: "v4.19.0 messaging/messaging.go messaging/messaging_batch.go", Service: "Firebase Cloud Messaging", Calls: []Call{
+		{Func: Names{"(*fcmClient).Send"}, Role: "external", Context: "arg ctx", Value: "arg message", Error: "result 1", Class: "push", IdemHint: "record the message before it is sent; FCM has no key"},
+		{Func: Names{"(*fcmClient).SendEach", "(*fcmClient).SendAll"}, Role: "external", Context: "arg ctx", Value: "arg messages", Error: "result 1", Class: "push", IdemHint: "record the messages before they are sent; FCM has no key"},
+		{Func: Names{"(*fcmClient).SendEachForMulticast", "(*fcmClient).SendMulticast"}, Role: "external", Context: "arg ctx", Value: "arg message", Error: "result 1", Class: "push", IdemHint: "record the message before it is sent; FCM has no key"},
+		{Func: Names{"(*fcmClient).SendDryRun", "(*fcmClient).SendEachDryRun", "(*fcmClient).SendAllDryRun", "(*fcmClient).SendEachForMulticastDryRun", "(*fcmClient).SendMulticastDryRun"}, Role: "none"},
+	}}
+}
+
+// firestore.yaml
+func libraryFirestore() *Library {
+	return &Library{Library: "cloud.google.com/go/firestore", Source: "v1.29.2 docref.go collref.go writebatch.go bulkwriter.go transaction.go options.go", Service: "Firestore", Calls: []Call{
+		{Func: Names{"(*DocumentRef).Create"}, Role: "write", Granted: "result 1 == nil", HandlePath: "receiver", Context: "arg ctx", Value: "arg data", Resource: "document", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"(*DocumentRef).Set"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg data", Error: "result 1", Resource: "document", Form: "put", GuardHint: "RunTransaction that reads the document first"},
+		{Func: Names{"(*DocumentRef).Update"}, Role: "write", Granted: "result 1 == nil", HandlePath: "receiver", Context: "arg ctx", Value: "arg updates", Resource: "document", Form: "update", Guards: []string{"options LastUpdateTime"}, GuardHint: "firestore.LastUpdateTime of the snapshot that was read, or RunTransaction"},
+		{Func: Names{"(*DocumentRef).Delete"}, Role: "write", Granted: "result 1 == nil", HandlePath: "receiver", Context: "arg ctx", Resource: "document", Form: "delete", Guards: []string{"options LastUpdateTime"}, GuardHint: "firestore.LastUpdateTime of the snapshot that was read"},
+		{Func: Names{"(*CollectionRef).Add"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Value: "arg data", Error: "result 2", Resource: "document", Form: "insert", GuardHint: "Doc(id).Create with an id made from the operation"},
+		{Func: Names{"(*WriteBatch).Create"}, Role: "write", HandlePath: "receiver", Key: "arg dr", Value: "arg data", Resource: "document", Form: "insert", Guards: []string{"const absent"}, Mode: "later"},
+		{Func: Names{"(*WriteBatch).Set"}, Role: "write", HandlePath: "receiver", Key: "arg dr", Value: "arg data", Resource: "document", Form: "put", Mode: "later"},
+		{Func: Names{"(*WriteBatch).Update"}, Role: "write", HandlePath: "receiver", Key: "arg dr", Value: "arg data", Resource: "document", Form: "update", Guards: []string{"options LastUpdateTime"}, Mode: "later"},
+		{Func: Names{"(*WriteBatch).Delete"}, Role: "write", HandlePath: "receiver", Key: "arg dr", Resource: "document", Form: "delete", Guards: []string{"options LastUpdateTime"}, Mode: "later"},
+		{Func: Names{"(*WriteBatch).Commit"}, Role: "commit", HandlePath: "receiver", Context: "arg ctx", Error: "result 1"},
+		{Func: Names{"(*BulkWriter).Create"}, Role: "write", Key: "arg doc", Value: "arg datum", Resource: "document", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"(*BulkWriter).Set"}, Role: "write", Key: "arg doc", Value: "arg datum", Resource: "document", Form: "put"},
+		{Func: Names{"(*BulkWriter).Update"}, Role: "write", Key: "arg doc", Value: "arg updates", Resource: "document", Form: "update", Guards: []string{"options LastUpdateTime"}},
+		{Func: Names{"(*BulkWriter).Delete"}, Role: "write", Key: "arg doc", Resource: "document", Form: "delete", Guards: []string{"options LastUpdateTime"}},
+		{Func: Names{"LastUpdateTime"}, Role: "guard", Guards: []string{"arg t"}},
+		{Func: Names{"(*Client).RunTransaction"}, Role: "run", Context: "arg ctx", Resource: "firestore-tx", Callback: "arg f", Scope: "tx"},
+		{Func: Names{"(*Transaction).Create"}, Role: "write", Key: "arg dr", Value: "arg data", Resource: "document", Form: "insert", Guards: []string{"const absent"}, Scope: "tx"},
+		{Func: Names{"(*Transaction).Set"}, Role: "write", Key: "arg dr", Value: "arg data", Resource: "document", Form: "put", Scope: "tx"},
+		{Func: Names{"(*Transaction).Update"}, Role: "write", Key: "arg dr", Value: "arg data", Resource: "document", Form: "update", Scope: "tx"},
+		{Func: Names{"(*Transaction).Delete"}, Role: "write", Key: "arg dr", Resource: "document", Form: "delete", Scope: "tx"},
+		{Func: Names{"(*Transaction).Get"}, Role: "read", Key: "arg dr", Value: "result 0", Error: "result 1", Resource: "document", Scope: "tx"},
+		{Func: Names{"(*Transaction).GetAll"}, Role: "read", Key: "arg drs", Value: "result 0", Error: "result 1", Resource: "document", Scope: "tx"},
+		{Func: Names{"(*DocumentRef).Get"}, Role: "read", HandlePath: "receiver", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "document"},
+	}}
+}
+
+// franz-go.yaml
+func libraryFranzGo() *Library {
+	return &Library{Library: "github.com/twmb/franz-go/pkg/kgo", Source: "v1.22.3 pkg/kgo/producer.go pkg/kgo/txn.go", Service: "Kafka", Calls: []Call{
+		{Func: Names{"(*Client).Produce", "(*Client).TryProduce", "(*GroupTransactSession).Produce", "(*GroupTransactSession).TryProduce"}, Role: "external", Key: "arg r.Topic", Context: "arg ctx", Value: "arg r.Value", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers"},
+		{Func: Names{"(*Client).ProduceSync", "(*GroupTransactSession).ProduceSync"}, Role: "external", Context: "arg ctx", Value: "arg rs", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers"},
+		{Func: Names{"(*Client).BeginTransaction", "(*GroupTransactSession).Begin"}, Role: "begin", HandlePath: "receiver", Error: "result 0", Resource: "kafka", Scope: "tx"},
+		{Func: Names{"(*Client).EndTransaction", "(*GroupTransactSession).End"}, Role: "commit", HandlePath: "receiver", Context: "arg ctx", Args: "arg commit", Resource: "kafka"},
 	}}
 }
 
@@ -1093,6 +1610,34 @@ func libraryGfRedis() *Library {
 	}}
 }
 
+// github.yaml
+func libraryGithub() *Library {
+	return &Library{Library: "github.com/google/go-github/github", Source: "v66.0.0 github/issues.go github/issues_comments.go github/pulls.go github/repos_contents.go github/repos.go github/git_refs.go github/actions_workflows.go", Service: "GitHub", Calls: []Call{
+		{Func: Names{"(*IssuesService).Create", "(*IssuesService).Edit"}, Role: "external", Key: "arg repo", Context: "arg ctx", Value: "arg issue", Error: "result 2", Class: "cloud", IdemHint: "look for the issue by a marker first"},
+		{Func: Names{"(*IssuesService).CreateComment", "(*PullRequestsService).CreateComment"}, Role: "external", Key: "arg number", Context: "arg ctx", Value: "arg comment", Error: "result 2", Class: "cloud", IdemHint: "look for the comment by a marker first"},
+		{Func: Names{"(*PullRequestsService).Create"}, Role: "external", Key: "arg repo", Context: "arg ctx", Value: "arg pull", Error: "result 2", Class: "cloud"},
+		{Func: Names{"(*PullRequestsService).CreateReview"}, Role: "external", Key: "arg number", Context: "arg ctx", Value: "arg review", Error: "result 2", Class: "cloud"},
+		{Func: Names{"(*PullRequestsService).Merge"}, Role: "external", Key: "arg number", Context: "arg ctx", Error: "result 2", Guards: []string{"arg options.SHA"}, GuardHint: "PullRequestOptions.SHA", Class: "cloud"},
+		{Func: Names{"(*RepositoriesService).CreateFile", "(*RepositoriesService).UpdateFile", "(*RepositoriesService).DeleteFile"}, Role: "external", Key: "arg path", Context: "arg ctx", Value: "arg opts", Error: "result 2", Guards: []string{"arg opts.SHA"}, GuardHint: "the SHA of the file that was read", Class: "cloud"},
+		{Func: Names{"(*RepositoriesService).CreateRelease"}, Role: "external", Note: "a second release of the same tag fails", Key: "arg repo", Context: "arg ctx", Value: "arg release", Error: "result 2", Class: "cloud"},
+		{Func: Names{"(*RepositoriesService).CreateDeployment"}, Role: "external", Key: "arg repo", Context: "arg ctx", Value: "arg request", Error: "result 2", Class: "cloud"},
+		{Func: Names{"(*RepositoriesService).CreateStatus"}, Role: "external", Key: "arg ref", Context: "arg ctx", Value: "arg status", Error: "result 2", Class: "cloud"},
+		{Func: Names{"(*RepositoriesService).Dispatch"}, Role: "external", Key: "arg repo", Context: "arg ctx", Value: "arg opts", Error: "result 2", Class: "job"},
+		{Func: Names{"(*ActionsService).CreateWorkflowDispatchEventByFileName", "(*ActionsService).CreateWorkflowDispatchEventByID"}, Role: "external", Key: "arg repo", Context: "arg ctx", Value: "arg event", Error: "result 1", Class: "job"},
+		{Func: Names{"(*GitService).UpdateRef"}, Role: "external", Note: "without force only a fast-forward is taken", Key: "arg ref", Context: "arg ctx", Error: "result 2", Class: "cloud"},
+		{Func: Names{"(*GitService).CreateRef"}, Role: "external", Key: "arg ref", Context: "arg ctx", Error: "result 2", Class: "cloud"},
+	}}
+}
+
+// go-mail.yaml
+func libraryGoMail() *Library {
+	return &Library{Library: "github.com/wneessen/go-mail", Source: "v0.8.1 client.go client_120.go", Service: "mail", Calls: []Call{
+		{Func: Names{"(*Client).DialAndSend", "(*Client).Send"}, Role: "external", Value: "arg messages", Error: "result 0", Class: "mail", IdemHint: "record the mail before it is sent; a fixed Message-ID is only a hint to the receiver"},
+		{Func: Names{"(*Client).DialAndSendWithContext"}, Role: "external", Context: "arg ctx", Value: "arg messages", Error: "result 0", Class: "mail", IdemHint: "record the mail before it is sent; a fixed Message-ID is only a hint to the receiver"},
+		{Func: Names{"(*Client).SendWithSMTPClient"}, Role: "external", Value: "arg messages", Error: "result 0", Class: "mail", IdemHint: "record the mail before it is sent; a fixed Message-ID is only a hint to the receiver"},
+	}}
+}
+
 // gocron-redis-lock.yaml
 func libraryGocronRedisLock() *Library {
 	return &Library{Library: "github.com/go-co-op/gocron-redis-lock", Source: "v2.0.1 redislock.go", Service: "Redis", Calls: []Call{
@@ -1107,6 +1652,15 @@ func libraryGocron() *Library {
 		{Func: Names{"(Lock).Unlock"}, Role: "release", HandlePath: "receiver", Context: "arg ctx", ChecksToken: true},
 		{Func: Names{"WithDistributedLocker", "WithDistributedJobLocker"}, Role: "option", Note: "the lock is held while the job runs; the scheduler drops the error of Unlock", HandlePath: "arg locker"},
 		{Func: Names{"NewTask"}, Role: "run", Callback: "arg function", Mode: "later"},
+	}}
+}
+
+// gomail.yaml
+func libraryGomail() *Library {
+	return &Library{Library: "gopkg.in/gomail", Aliases: []string{"github.com/go-gomail/gomail", "gopkg.in/mail", "github.com/go-mail/mail"}, Source: "gopkg.in/gomail.v2 smtp.go send.go", Service: "mail", Calls: []Call{
+		{Func: Names{"(*Dialer).DialAndSend"}, Role: "external", Value: "arg m", Error: "result 0", Class: "mail", IdemHint: "record the mail before it is sent; mail has no key"},
+		{Func: Names{"Send"}, Role: "external", Value: "arg msg", Error: "result 0", Class: "mail", IdemHint: "record the mail before it is sent; mail has no key"},
+		{Func: Names{"(Sender).Send"}, Role: "external", Key: "arg to", Value: "arg msg", Error: "result 0", Class: "mail", IdemHint: "record the mail before it is sent; mail has no key"},
 	}}
 }
 
@@ -1490,6 +2044,14 @@ func libraryGozeroRedis() *Library {
 	}}
 }
 
+// grpc.yaml
+func libraryGrpc() *Library {
+	return &Library{Library: "google.golang.org/grpc", Source: "v1.85.0 clientconn.go call.go", Service: "gRPC", Calls: []Call{
+		{Func: Names{"(*ClientConn).Invoke", "(ClientConnInterface).Invoke", "Invoke"}, Role: "external", Context: "arg ctx", Value: "arg args", Error: "result 0", Class: "http", IdemHint: "a request id field in the message that the service remembers", Method: "arg method"},
+		{Func: Names{"(*ClientConn).NewStream", "(ClientConnInterface).NewStream"}, Role: "external", Context: "arg ctx", Error: "result 1", Class: "http", Method: "arg method"},
+	}}
+}
+
 // hazelcast.yaml
 func libraryHazelcast() *Library {
 	return &Library{Library: "github.com/hazelcast/hazelcast-go-client", Source: "v1.5.0 proxy_map.go proxy_multi_map.go", Service: "Hazelcast", Calls: []Call{
@@ -1512,6 +2074,81 @@ func libraryHazelcast() *Library {
 	}}
 }
 
+// heimdall.yaml
+func libraryHeimdall() *Library {
+	return &Library{Library: "github.com/gojek/heimdall", Source: "v7.0.3 client.go httpclient/client.go hystrix/hystrix_client.go", Service: "HTTP", Calls: []Call{
+		{Func: Names{"(Client).Post", "httpclient/(*Client).Post", "hystrix/(*Client).Post"}, Role: "http", Note: "sends the request again by itself", Args: "arg headers", Value: "arg body", Error: "result 1", Class: "http", Idem: []string{"arg headers"}, IdemHint: "an Idempotency-Key among the headers", Method: "const POST", URL: "arg url"},
+		{Func: Names{"(Client).Put", "httpclient/(*Client).Put", "hystrix/(*Client).Put"}, Role: "http", Args: "arg headers", Value: "arg body", Error: "result 1", Class: "http", Method: "const PUT", URL: "arg url"},
+		{Func: Names{"(Client).Patch", "httpclient/(*Client).Patch", "hystrix/(*Client).Patch"}, Role: "http", Args: "arg headers", Value: "arg body", Error: "result 1", Class: "http", Idem: []string{"arg headers"}, IdemHint: "an Idempotency-Key among the headers", Method: "const PATCH", URL: "arg url"},
+		{Func: Names{"(Client).Delete", "httpclient/(*Client).Delete", "hystrix/(*Client).Delete"}, Role: "http", Args: "arg headers", Error: "result 1", Class: "http", Method: "const DELETE", URL: "arg url"},
+		{Func: Names{"(Client).Get", "httpclient/(*Client).Get", "hystrix/(*Client).Get"}, Role: "http", Args: "arg headers", Error: "result 1", Class: "http", Method: "const GET", URL: "arg url"},
+		{Func: Names{"(Doer).Do", "(Client).Do", "httpclient/(*Client).Do", "hystrix/(*Client).Do"}, Role: "http", Text: "arg 0", Value: "result 0", Error: "result 1", Class: "http", IdemHint: "req.Header.Set(\"Idempotency-Key\", key)"},
+	}}
+}
+
+// jordan-email.yaml
+func libraryJordanEmail() *Library {
+	return &Library{Library: "github.com/jordan-wright/email", Source: "v4.0.1-0.20210109023952 email.go pool.go", Service: "mail", Calls: []Call{
+		{Func: Names{"(*Email).Send", "(*Email).SendWithTLS", "(*Email).SendWithStartTLS"}, Role: "external", Value: "receiver", Error: "result 0", Class: "mail", IdemHint: "record the mail before it is sent; mail has no key", URL: "arg addr"},
+		{Func: Names{"(*Pool).Send"}, Role: "external", Value: "arg e", Error: "result 0", Class: "mail", IdemHint: "record the mail before it is sent; mail has no key", Duration: "arg timeout"},
+	}}
+}
+
+// k8s-client-go.yaml
+func libraryK8sClientGo() *Library {
+	return &Library{Library: "k8s.io/client-go", Source: "v0.37.2 kubernetes/typed, dynamic/interface.go, util/retry/util.go", Service: "Kubernetes", Calls: []Call{
+		{Func: Names{"kubernetes/typed/core/(any).Create", "kubernetes/typed/apps/(any).Create", "kubernetes/typed/batch/(any).Create", "kubernetes/typed/networking/(any).Create", "kubernetes/typed/policy/(any).Create", "kubernetes/typed/rbac/(any).Create", "kubernetes/typed/coordination/(any).Create", "kubernetes/typed/autoscaling/(any).Create", "kubernetes/typed/storage/(any).Create", "kubernetes/typed/certificates/(any).Create", "kubernetes/typed/discovery/(any).Create", "kubernetes/typed/scheduling/(any).Create", "kubernetes/typed/admissionregistration/(any).Create"}, Role: "write", Granted: "result 1 == nil", Context: "arg ctx", Value: "arg 1", Resource: "k8s", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"kubernetes/typed/core/(any).Update", "kubernetes/typed/apps/(any).Update", "kubernetes/typed/batch/(any).Update", "kubernetes/typed/networking/(any).Update", "kubernetes/typed/policy/(any).Update", "kubernetes/typed/rbac/(any).Update", "kubernetes/typed/coordination/(any).Update", "kubernetes/typed/autoscaling/(any).Update", "kubernetes/typed/storage/(any).Update", "kubernetes/typed/certificates/(any).Update", "kubernetes/typed/discovery/(any).Update", "kubernetes/typed/scheduling/(any).Update", "kubernetes/typed/admissionregistration/(any).Update"}, Role: "write", Granted: "result 1 == nil", Context: "arg ctx", Value: "arg 1", Resource: "k8s", Form: "put", Guards: []string{"arg 1.ResourceVersion"}, GuardHint: "an object that Get returned, which carries its resourceVersion"},
+		{Func: Names{"kubernetes/typed/core/(any).UpdateStatus", "kubernetes/typed/apps/(any).UpdateStatus", "kubernetes/typed/batch/(any).UpdateStatus", "kubernetes/typed/networking/(any).UpdateStatus", "kubernetes/typed/policy/(any).UpdateStatus", "kubernetes/typed/autoscaling/(any).UpdateStatus", "kubernetes/typed/storage/(any).UpdateStatus", "kubernetes/typed/certificates/(any).UpdateStatus", "kubernetes/typed/admissionregistration/(any).UpdateStatus"}, Role: "write", Granted: "result 1 == nil", Context: "arg ctx", Value: "arg 1", Resource: "k8s", Form: "put", Guards: []string{"arg 1.ResourceVersion"}, GuardHint: "an object that Get returned, which carries its resourceVersion"},
+		{Func: Names{"kubernetes/typed/core/(any).Patch", "kubernetes/typed/apps/(any).Patch", "kubernetes/typed/batch/(any).Patch", "kubernetes/typed/networking/(any).Patch", "kubernetes/typed/policy/(any).Patch", "kubernetes/typed/rbac/(any).Patch", "kubernetes/typed/coordination/(any).Patch", "kubernetes/typed/autoscaling/(any).Patch", "kubernetes/typed/storage/(any).Patch", "kubernetes/typed/certificates/(any).Patch", "kubernetes/typed/discovery/(any).Patch", "kubernetes/typed/scheduling/(any).Patch", "kubernetes/typed/admissionregistration/(any).Patch"}, Role: "write", Key: "arg name", Context: "arg ctx", Value: "arg data", Error: "result 1", Resource: "k8s", Form: "update", GuardHint: "metadata.resourceVersion in the patch"},
+		{Func: Names{"kubernetes/typed/core/(any).Apply", "kubernetes/typed/apps/(any).Apply", "kubernetes/typed/batch/(any).Apply", "kubernetes/typed/networking/(any).Apply", "kubernetes/typed/policy/(any).Apply", "kubernetes/typed/rbac/(any).Apply", "kubernetes/typed/coordination/(any).Apply", "kubernetes/typed/autoscaling/(any).Apply", "kubernetes/typed/storage/(any).Apply", "kubernetes/typed/certificates/(any).Apply", "kubernetes/typed/discovery/(any).Apply", "kubernetes/typed/scheduling/(any).Apply", "kubernetes/typed/admissionregistration/(any).Apply"}, Role: "write", Context: "arg ctx", Args: "arg opts", Value: "arg 1", Error: "result 1", Resource: "k8s", Form: "update", GuardHint: "resourceVersion in the applied configuration; Force takes fields from other managers"},
+		{Func: Names{"kubernetes/typed/core/(any).Delete", "kubernetes/typed/apps/(any).Delete", "kubernetes/typed/batch/(any).Delete", "kubernetes/typed/networking/(any).Delete", "kubernetes/typed/policy/(any).Delete", "kubernetes/typed/rbac/(any).Delete", "kubernetes/typed/coordination/(any).Delete", "kubernetes/typed/autoscaling/(any).Delete", "kubernetes/typed/storage/(any).Delete", "kubernetes/typed/certificates/(any).Delete", "kubernetes/typed/discovery/(any).Delete", "kubernetes/typed/scheduling/(any).Delete", "kubernetes/typed/admissionregistration/(any).Delete"}, Role: "write", Granted: "result 0 == nil", Key: "arg name", Context: "arg ctx", Resource: "k8s", Form: "delete", Guards: []string{"arg opts.Preconditions"}, GuardHint: "DeleteOptions.Preconditions with the UID or resourceVersion"},
+		{Func: Names{"kubernetes/typed/core/(any).DeleteCollection", "kubernetes/typed/apps/(any).DeleteCollection", "kubernetes/typed/batch/(any).DeleteCollection", "kubernetes/typed/networking/(any).DeleteCollection", "kubernetes/typed/policy/(any).DeleteCollection", "kubernetes/typed/rbac/(any).DeleteCollection", "kubernetes/typed/coordination/(any).DeleteCollection", "kubernetes/typed/autoscaling/(any).DeleteCollection", "kubernetes/typed/storage/(any).DeleteCollection", "kubernetes/typed/certificates/(any).DeleteCollection", "kubernetes/typed/discovery/(any).DeleteCollection", "kubernetes/typed/scheduling/(any).DeleteCollection", "kubernetes/typed/admissionregistration/(any).DeleteCollection"}, Role: "write", Context: "arg ctx", Args: "arg listOpts", Error: "result 0", Resource: "k8s", Form: "delete"},
+		{Func: Names{"kubernetes/typed/core/(any).Get", "kubernetes/typed/apps/(any).Get", "kubernetes/typed/batch/(any).Get", "kubernetes/typed/networking/(any).Get", "kubernetes/typed/policy/(any).Get", "kubernetes/typed/rbac/(any).Get", "kubernetes/typed/coordination/(any).Get", "kubernetes/typed/autoscaling/(any).Get", "kubernetes/typed/storage/(any).Get", "kubernetes/typed/certificates/(any).Get", "kubernetes/typed/discovery/(any).Get", "kubernetes/typed/scheduling/(any).Get", "kubernetes/typed/admissionregistration/(any).Get"}, Role: "read", Key: "arg name", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "k8s"},
+		{Func: Names{"kubernetes/typed/core/(any).List", "kubernetes/typed/apps/(any).List", "kubernetes/typed/batch/(any).List", "kubernetes/typed/networking/(any).List", "kubernetes/typed/policy/(any).List", "kubernetes/typed/rbac/(any).List", "kubernetes/typed/coordination/(any).List", "kubernetes/typed/autoscaling/(any).List", "kubernetes/typed/storage/(any).List", "kubernetes/typed/certificates/(any).List", "kubernetes/typed/discovery/(any).List", "kubernetes/typed/scheduling/(any).List", "kubernetes/typed/admissionregistration/(any).List"}, Role: "read", Key: "arg opts", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "k8s"},
+		{Func: Names{"kubernetes/typed/core/(*EventSinkImpl).Create", "kubernetes/typed/core/(*EventSinkImpl).Update", "kubernetes/typed/core/(*EventSinkImpl).Patch"}, Role: "none"},
+		{Func: Names{"dynamic/(ResourceInterface).Create"}, Role: "write", Granted: "result 1 == nil", Context: "arg ctx", Value: "arg obj", Resource: "k8s", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"dynamic/(ResourceInterface).Update", "dynamic/(ResourceInterface).UpdateStatus"}, Role: "write", Granted: "result 1 == nil", Context: "arg ctx", Value: "arg obj", Resource: "k8s", Form: "put", GuardHint: "an object that Get returned, which carries its resourceVersion"},
+		{Func: Names{"dynamic/(ResourceInterface).Patch"}, Role: "write", Key: "arg name", Context: "arg ctx", Value: "arg data", Error: "result 1", Resource: "k8s", Form: "update", GuardHint: "metadata.resourceVersion in the patch"},
+		{Func: Names{"dynamic/(ResourceInterface).Apply", "dynamic/(ResourceInterface).ApplyStatus"}, Role: "write", Key: "arg name", Context: "arg ctx", Value: "arg obj", Error: "result 1", Resource: "k8s", Form: "update"},
+		{Func: Names{"dynamic/(ResourceInterface).Delete"}, Role: "write", Granted: "result 0 == nil", Key: "arg name", Context: "arg ctx", Resource: "k8s", Form: "delete", Guards: []string{"arg options.Preconditions"}},
+		{Func: Names{"dynamic/(ResourceInterface).DeleteCollection"}, Role: "write", Context: "arg ctx", Args: "arg listOptions", Error: "result 0", Resource: "k8s", Form: "delete"},
+		{Func: Names{"dynamic/(ResourceInterface).Get"}, Role: "read", Key: "arg name", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "k8s"},
+		{Func: Names{"dynamic/(ResourceInterface).List"}, Role: "read", Key: "arg opts", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "k8s"},
+		{Func: Names{"util/retry/RetryOnConflict", "util/retry/OnError"}, Role: "run", Note: "a Get inside the callback renews the resourceVersion and so takes the guard away from a blind assignment", Callback: "arg fn"},
+	}}
+}
+
+// k8s-controller-runtime.yaml
+func libraryK8sControllerRuntime() *Library {
+	return &Library{Library: "sigs.k8s.io/controller-runtime", Source: "v0.25.2 pkg/client/interfaces.go pkg/client/patch.go pkg/controller/controllerutil/controllerutil.go", Service: "Kubernetes", Calls: []Call{
+		{Func: Names{"pkg/client/(Writer).Create"}, Role: "write", Granted: "result 0 == nil", Context: "arg ctx", Value: "arg obj", Resource: "k8s", Form: "insert", Guards: []string{"const absent"}},
+		{Func: Names{"pkg/client/(Writer).Update", "pkg/client/(SubResourceWriter).Update"}, Role: "write", Granted: "result 0 == nil", Context: "arg ctx", Value: "arg obj", Resource: "k8s", Form: "put", GuardHint: "an object that Get or List returned, which carries its resourceVersion"},
+		{Func: Names{"pkg/client/(Writer).Patch", "pkg/client/(SubResourceWriter).Patch"}, Role: "write", Context: "arg ctx", Args: "arg patch", Value: "arg obj", Error: "result 0", Resource: "k8s", Form: "update", GuardHint: "client.MergeFromWithOptions(obj, client.MergeFromWithOptimisticLock{})"},
+		{Func: Names{"pkg/client/(Writer).Apply", "pkg/client/(SubResourceWriter).Apply"}, Role: "write", Context: "arg ctx", Value: "arg obj", Error: "result 0", Resource: "k8s", Form: "update"},
+		{Func: Names{"pkg/client/(Writer).Delete"}, Role: "write", Context: "arg ctx", Args: "arg opts", Value: "arg obj", Error: "result 0", Resource: "k8s", Form: "delete", GuardHint: "client.Preconditions{UID, ResourceVersion}"},
+		{Func: Names{"pkg/client/(Writer).DeleteAllOf"}, Role: "write", Context: "arg ctx", Args: "arg opts", Value: "arg obj", Error: "result 0", Resource: "k8s", Form: "delete"},
+		{Func: Names{"pkg/client/(SubResourceWriter).Create"}, Role: "write", Context: "arg ctx", Value: "arg obj", Error: "result 0", Resource: "k8s", Form: "insert"},
+		{Func: Names{"pkg/client/(Reader).Get"}, Role: "read", Key: "arg key", Context: "arg ctx", Value: "arg obj", Error: "result 0", Resource: "k8s"},
+		{Func: Names{"pkg/client/(Reader).List"}, Role: "read", Context: "arg ctx", Value: "arg list", Error: "result 0", Resource: "k8s"},
+		{Func: Names{"pkg/client/MergeFromWithOptions"}, Role: "guard", Note: "only MergeFromWithOptimisticLock among the options is a guard", Resource: "k8s", Guards: []string{"arg opts"}},
+		{Func: Names{"pkg/controller/controllerutil/CreateOrUpdate"}, Role: "run", Context: "arg ctx", Value: "arg obj", Resource: "k8s-update", Callback: "arg f"},
+		{Func: Names{"pkg/controller/controllerutil/CreateOrUpdate"}, Role: "write", Context: "arg ctx", Value: "arg obj", Resource: "k8s", Form: "put", Guards: []string{"const resourceVersion"}},
+		{Func: Names{"pkg/controller/controllerutil/CreateOrPatch"}, Role: "run", Context: "arg ctx", Value: "arg obj", Resource: "k8s-patch", Callback: "arg f"},
+		{Func: Names{"pkg/controller/controllerutil/CreateOrPatch"}, Role: "write", Context: "arg ctx", Value: "arg obj", Resource: "k8s", Form: "update"},
+	}}
+}
+
+// kafka-go.yaml
+func libraryKafkaGo() *Library {
+	return &Library{Library: "github.com/segmentio/kafka-go", Source: "v0.4.51 writer.go conn.go produce.go", Service: "Kafka", Calls: []Call{
+		{Func: Names{"(*Writer).WriteMessages"}, Role: "external", Context: "arg ctx", Value: "arg msgs", Error: "result 0", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers"},
+		{Func: Names{"(*Conn).WriteMessages", "(*Conn).WriteCompressedMessages"}, Role: "external", Value: "arg msgs", Error: "result 1", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers"},
+		{Func: Names{"(*Conn).Write"}, Role: "external", Value: "arg b", Error: "result 1", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers"},
+		{Func: Names{"(*Client).Produce"}, Role: "external", Key: "arg req.Topic", Context: "arg ctx", Value: "arg req.Records", Error: "result 1", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers"},
+	}}
+}
+
 // leaderelection.yaml
 func libraryLeaderelection() *Library {
 	return &Library{Library: "k8s.io/client-go/tools/leaderelection", Source: "v0.37.2 tools/leaderelection/leaderelection.go", Service: "Kubernetes", Calls: []Call{
@@ -1519,6 +2156,23 @@ func libraryLeaderelection() *Library {
 		{Func: Names{"NewLeaderElector"}, Role: "elect", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg lec.Lock", TTL: "arg lec.LeaseDuration", Renews: true, Callback: "arg lec.Callbacks.OnStartedLeading", CallbackContext: true},
 		{Func: Names{"(*LeaderElector).Run"}, Role: "elect", HandlePath: "receiver", Wait: "context", Context: "arg ctx", Renews: true},
 		{Func: Names{"(*LeaderElector).IsLeader"}, Role: "elect", HandlePath: "receiver", Value: "result 0"},
+	}}
+}
+
+// machinery.yaml
+func libraryMachinery() *Library {
+	return &Library{Library: "github.com/RichardKnop/machinery", Source: "v2 server.go tasks/signature.go", Service: "machinery", Calls: []Call{
+		{Func: Names{"(*Server).SendTask", "(*Server).SendTaskWithContext"}, Role: "external", Value: "arg signature", Error: "result 1", Class: "job", Idem: []string{"arg signature.UUID"}, IdemHint: "a Signature.UUID made from the operation"},
+		{Func: Names{"(*Server).SendChain", "(*Server).SendChainWithContext"}, Role: "external", Value: "arg chain", Error: "result 1", Class: "job", IdemHint: "a Signature.UUID made from the operation"},
+		{Func: Names{"(*Server).SendGroup", "(*Server).SendGroupWithContext"}, Role: "external", Value: "arg group", Error: "result 1", Class: "job", IdemHint: "a Signature.UUID made from the operation"},
+		{Func: Names{"(*Server).SendChord", "(*Server).SendChordWithContext"}, Role: "external", Value: "arg chord", Error: "result 1", Class: "job", IdemHint: "a Signature.UUID made from the operation"},
+	}}
+}
+
+// mailgun.yaml
+func libraryMailgun() *Library {
+	return &Library{Library: "github.com/mailgun/mailgun-go", Source: "v4.23.0 mailgun.go messages.go", Service: "Mailgun", Calls: []Call{
+		{Func: Names{"(Mailgun).Send", "(*MailgunImpl).Send"}, Role: "external", Context: "arg ctx", Value: "arg m", Error: "result 2", Class: "mail", IdemHint: "record the mail before it is sent; Mailgun has no key"},
 	}}
 }
 
@@ -1556,6 +2210,20 @@ func libraryMigrate() *Library {
 	return &Library{Library: "github.com/golang-migrate/migrate", Source: "v4.20.1 migrate.go database/driver.go", Service: "SQL database", Calls: []Call{
 		{Func: Names{"database/(Driver).Lock", "database/(Driver).Unlock"}, Role: "internal", Note: "the library locks around its own migrations"},
 		{Func: Names{"(*Migrate).Up", "(*Migrate).Down", "(*Migrate).Steps", "(*Migrate).Migrate", "(*Migrate).Run", "(*Migrate).Force"}, Role: "internal", Note: "runs migrations under a lock of its own"},
+	}}
+}
+
+// minio.yaml
+func libraryMinio() *Library {
+	return &Library{Library: "github.com/minio/minio-go", Source: "v7.4.1 api-put-object.go api-put-object-file-context.go api-copy-object.go api-compose-object.go api-remove.go api-get-object.go", Service: "S3 storage", Calls: []Call{
+		{Func: Names{"(*Client).PutObject"}, Role: "write", Key: "arg objectName", Context: "arg ctx", Args: "arg opts", Value: "arg reader", Error: "result 1", Resource: "object", Form: "put", GuardHint: "opts.SetMatchETag(etag) or opts.SetMatchETagExcept(\"*\")"},
+		{Func: Names{"(*Client).FPutObject"}, Role: "write", Key: "arg objectName", Context: "arg ctx", Args: "arg opts", Value: "arg filePath", Error: "result 1", Resource: "object", Form: "put", GuardHint: "opts.SetMatchETag(etag) or opts.SetMatchETagExcept(\"*\")"},
+		{Func: Names{"(*Client).CopyObject"}, Role: "write", Key: "arg dst.Object", Context: "arg ctx", Value: "arg src", Error: "result 1", Resource: "object", Form: "put"},
+		{Func: Names{"(*Client).ComposeObject"}, Role: "write", Key: "arg dst.Object", Context: "arg ctx", Value: "arg srcs", Error: "result 1", Resource: "object", Form: "put"},
+		{Func: Names{"(*Client).RemoveObject"}, Role: "write", Key: "arg objectName", Context: "arg ctx", Error: "result 0", Resource: "object", Form: "remove", GuardHint: "a VersionID in RemoveObjectOptions"},
+		{Func: Names{"(*Client).RemoveObjects"}, Role: "write", Key: "arg objectsCh", Context: "arg ctx", Resource: "object", Form: "remove"},
+		{Func: Names{"(*PutObjectOptions).SetMatchETag", "(*PutObjectOptions).SetMatchETagExcept"}, Role: "guard", HandlePath: "receiver", Resource: "object", Guards: []string{"arg etag"}},
+		{Func: Names{"(*Client).GetObject", "(*Client).StatObject"}, Role: "read", Key: "arg objectName", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "object"},
 	}}
 }
 
@@ -1602,6 +2270,13 @@ func libraryMongo() *Library {
 		{Func: Names{"(any).AbortTransaction"}, Role: "rollback", HandlePath: "receiver", Error: "result 0", Resource: "document"},
 		{Func: Names{"(any).WithTransaction"}, Role: "run", Context: "arg ctx", Resource: "document", Callback: "arg fn", Scope: "tx"},
 		{Func: Names{"(*Client).UseSession", "WithSession"}, Role: "run", Context: "arg ctx", Resource: "document", Callback: "arg fn", Scope: "conn"},
+	}}
+}
+
+// mqtt.yaml
+func libraryMqtt() *Library {
+	return &Library{Library: "github.com/eclipse/paho.mqtt.golang", Source: "v1.5.1 client.go", Service: "MQTT", Calls: []Call{
+		{Func: Names{"(Client).Publish"}, Role: "external", Key: "arg topic", Value: "arg payload", Class: "publish", IdemHint: "an event id in the payload that the consumer remembers"},
 	}}
 }
 
@@ -1663,6 +2338,14 @@ func libraryNetHttp() *Library {
 	}}
 }
 
+// net-smtp.yaml
+func libraryNetSmtp() *Library {
+	return &Library{Library: "net/smtp", Source: "go1.26 net/smtp/smtp.go", Service: "SMTP", Calls: []Call{
+		{Func: Names{"SendMail"}, Role: "external", Key: "arg to", Value: "arg msg", Error: "result 0", Class: "mail", IdemHint: "record the mail before it is sent; SMTP has no key", URL: "arg addr"},
+		{Func: Names{"(*Client).Data"}, Role: "external", Value: "result 0", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SMTP has no key"},
+	}}
+}
+
 // noise.yaml
 func libraryNoise() *Library {
 	return &Library{Library: "log", Aliases: []string{"log/slog", "log/syslog", "expvar", "runtime", "testing", "github.com/sirupsen/logrus", "go.uber.org/zap", "github.com/rs/zerolog", "github.com/golang/glog", "k8s.io/klog", "github.com/go-logr/logr", "github.com/go-logr/zapr", "github.com/hashicorp/go-hclog", "github.com/apex/log", "github.com/inconshreveable/log15", "github.com/go-kit/log", "github.com/go-kit/kit/log", "github.com/charmbracelet/log", "github.com/phuslu/log", "github.com/zeromicro/go-zero/core/logx", "github.com/go-kratos/kratos/log", "github.com/gogf/gf/os/glog", "github.com/prometheus/client_golang", "github.com/VictoriaMetrics/metrics", "github.com/rcrowley/go-metrics", "github.com/armon/go-metrics", "github.com/hashicorp/go-metrics", "github.com/uber-go/tally", "github.com/cactus/go-statsd-client", "gopkg.in/alexcesaro/statsd", "github.com/DataDog/datadog-go", "github.com/DataDog/dd-trace-go", "gopkg.in/DataDog/dd-trace-go", "github.com/newrelic/go-agent", "go.opentelemetry.io/otel", "go.opentelemetry.io/contrib", "go.opencensus.io", "github.com/opentracing/opentracing-go", "github.com/uber/jaeger-client-go", "github.com/openzipkin/zipkin-go", "go.elastic.co/apm", "github.com/getsentry/sentry-go", "github.com/bugsnag/bugsnag-go", "github.com/rollbar/rollbar-go", "github.com/honeybadger-io/honeybadger-go", "github.com/airbrake/gobrake"}, Noise: true, Source: "the doc comments of these packages", Calls: []Call{
@@ -1684,6 +2367,30 @@ func libraryNomad() *Library {
 		{Func: Names{"(*Variables).Delete"}, Role: "write", Key: "arg path", Resource: "kv", Form: "remove", GuardHint: "CheckedDelete with the ModifyIndex that was read"},
 		{Func: Names{"(*Variables).CheckedDelete"}, Role: "write", Key: "arg path", Resource: "kv", Form: "remove", Guards: []string{"arg checkIndex"}},
 		{Func: Names{"(*Variables).Read", "(*Variables).Peek"}, Role: "read", Key: "arg path", Value: "result 0", Error: "result 2", Resource: "kv"},
+	}}
+}
+
+// nsq.yaml
+func libraryNsq() *Library {
+	return &Library{Library: "github.com/nsqio/go-nsq", Source: "v1.1.0 producer.go", Service: "NSQ", Calls: []Call{
+		{Func: Names{"(*Producer).Publish", "(*Producer).PublishAsync", "(*Producer).MultiPublish", "(*Producer).MultiPublishAsync", "(*Producer).DeferredPublish", "(*Producer).DeferredPublishAsync"}, Role: "external", Key: "arg topic", Value: "arg body", Error: "result 0", Class: "publish", IdemHint: "an event id in the body that the consumer remembers"},
+	}}
+}
+
+// olivere-elastic.yaml
+func libraryOlivereElastic() *Library {
+	return &Library{Library: "github.com/olivere/elastic", Source: "v7.0.32 index.go update.go delete.go bulk.go update_by_query.go delete_by_query.go", Service: "Elasticsearch", Calls: []Call{
+		{Func: Names{"(*IndexService).Do"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Error: "result 1", Resource: "document", Form: "put", GuardHint: "IfSeqNo and IfPrimaryTerm of the document that was read, or OpType(\"create\")"},
+		{Func: Names{"(*UpdateService).Do"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Error: "result 1", Resource: "document", Form: "update", GuardHint: "IfSeqNo and IfPrimaryTerm of the document that was read"},
+		{Func: Names{"(*DeleteService).Do"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Error: "result 1", Resource: "document", Form: "delete", GuardHint: "IfSeqNo and IfPrimaryTerm of the document that was read"},
+		{Func: Names{"(*BulkService).Do"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Error: "result 1", Resource: "document", Form: "put", GuardHint: "IfSeqNo and IfPrimaryTerm of every request"},
+		{Func: Names{"(*UpdateByQueryService).Do"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Error: "result 1", Resource: "document", Form: "update"},
+		{Func: Names{"(*DeleteByQueryService).Do"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Error: "result 1", Resource: "document", Form: "delete"},
+		{Func: Names{"(*IndexService).IfSeqNo", "(*UpdateService).IfSeqNo", "(*DeleteService).IfSeqNo"}, Role: "guard", HandlePath: "receiver", Resource: "document", Guards: []string{"arg seqNo"}},
+		{Func: Names{"(*IndexService).IfPrimaryTerm", "(*UpdateService).IfPrimaryTerm", "(*DeleteService).IfPrimaryTerm"}, Role: "guard", HandlePath: "receiver", Resource: "document", Guards: []string{"arg primaryTerm"}},
+		{Func: Names{"(*IndexService).Version", "(*UpdateService).Version", "(*DeleteService).Version"}, Role: "guard", HandlePath: "receiver", Resource: "document", Guards: []string{"arg version"}},
+		{Func: Names{"(*IndexService).OpType"}, Role: "guard", HandlePath: "receiver", Resource: "document", Guards: []string{"arg opType"}},
+		{Func: Names{"(*GetService).Do", "(*SearchService).Do"}, Role: "read", HandlePath: "receiver", Context: "arg ctx", Value: "result 0", Error: "result 1", Resource: "document"},
 	}}
 }
 
@@ -1730,6 +2437,24 @@ func libraryOs() *Library {
 		{Func: Names{"(*Root).Link", "(*Root).Symlink"}, Role: "write", Key: "arg newname", Resource: "file", Form: "insert", Guards: []string{"const exclusive"}},
 		{Func: Names{"ReadFile"}, Role: "read", Key: "arg name", Value: "result 0", Resource: "file"},
 		{Func: Names{"Open"}, Role: "read", Key: "arg name", Value: "result 0", Resource: "file"},
+	}}
+}
+
+// paypal.yaml
+func libraryPaypal() *Library {
+	return &Library{Library: "github.com/plutov/paypal", Source: "v4.8.0 order.go authorization.go payout.go sale.go subscription.go client.go", Service: "PayPal", Calls: []Call{
+		{Func: Names{"(*Client).CreateOrder"}, Role: "external", Context: "arg ctx", Value: "arg purchaseUnits", Error: "result 1", Class: "payment", IdemHint: "CreateOrderWithPaypalRequestID"},
+		{Func: Names{"(*Client).CreateOrderWithPaypalRequestID"}, Role: "external", Context: "arg ctx", Value: "arg purchaseUnits", Error: "result 1", Class: "payment", Idem: []string{"arg requestID"}, IdemHint: "a requestID made from the order"},
+		{Func: Names{"(*Client).CaptureOrder", "(*Client).AuthorizeOrder"}, Role: "external", Key: "arg orderID", Context: "arg ctx", Error: "result 1", Class: "payment", IdemHint: "CaptureOrderWithPaypalRequestId"},
+		{Func: Names{"(*Client).CaptureOrderWithPaypalRequestId"}, Role: "external", Key: "arg orderID", Context: "arg ctx", Error: "result 1", Class: "payment", Idem: []string{"arg requestID"}, IdemHint: "a requestID made from the order"},
+		{Func: Names{"(*Client).CaptureAuthorization"}, Role: "external", Key: "arg authID", Context: "arg ctx", Error: "result 1", Class: "payment", IdemHint: "CaptureAuthorizationWithPaypalRequestId"},
+		{Func: Names{"(*Client).CaptureAuthorizationWithPaypalRequestId"}, Role: "external", Key: "arg authID", Context: "arg ctx", Error: "result 1", Class: "payment", Idem: []string{"arg requestID"}, IdemHint: "a requestID made from the authorization"},
+		{Func: Names{"(*Client).RefundCapture"}, Role: "external", Key: "arg captureID", Context: "arg ctx", Error: "result 1", Class: "payment", IdemHint: "RefundCaptureWithPaypalRequestId"},
+		{Func: Names{"(*Client).RefundCaptureWithPaypalRequestId"}, Role: "external", Key: "arg captureID", Context: "arg ctx", Error: "result 1", Class: "payment", Idem: []string{"arg requestID"}, IdemHint: "a requestID made from the refund"},
+		{Func: Names{"(*Client).RefundSale"}, Role: "external", Key: "arg saleID", Context: "arg ctx", Error: "result 1", Class: "payment", IdemHint: "RefundCaptureWithPaypalRequestId"},
+		{Func: Names{"(*Client).CreatePayout"}, Role: "external", Context: "arg ctx", Value: "arg p", Error: "result 1", Class: "payment", Idem: []string{"arg p.SenderBatchHeader.SenderBatchID"}, IdemHint: "a SenderBatchID made from the payout"},
+		{Func: Names{"(*Client).CreateSubscription"}, Role: "external", Context: "arg ctx", Value: "arg newSubscription", Error: "result 1", Class: "payment", IdemHint: "SendWithAuth of a request with the PayPal-Request-Id header"},
+		{Func: Names{"(*Client).Send", "(*Client).SendWithAuth", "(*Client).SendWithBasicAuth"}, Role: "http", Text: "arg req", Value: "arg v", Error: "result 0", Class: "payment", IdemHint: "req.Header.Set(\"PayPal-Request-Id\", key)"},
 	}}
 }
 
@@ -1826,6 +2551,20 @@ func libraryPgx() *Library {
 	}}
 }
 
+// pubsub.yaml
+func libraryPubsub() *Library {
+	return &Library{Library: "cloud.google.com/go/pubsub", Source: "v2.9.0 publisher.go; v1.52.0 topic.go", Service: "Google Pub/Sub", Calls: []Call{
+		{Func: Names{"(*Publisher).Publish", "(*Topic).Publish"}, Role: "external", HandlePath: "receiver", Context: "arg ctx", Value: "arg msg.Data", Class: "publish", IdemHint: "an event id attribute that the consumer remembers"},
+	}}
+}
+
+// pulsar.yaml
+func libraryPulsar() *Library {
+	return &Library{Library: "github.com/apache/pulsar-client-go/pulsar", Source: "v0.19.0 pulsar/producer.go pulsar/message.go", Service: "Pulsar", Calls: []Call{
+		{Func: Names{"(Producer).Send", "(Producer).SendAsync"}, Role: "external", Context: "arg 0", Value: "arg 1.Payload", Class: "publish", Idem: []string{"arg 1.SequenceID"}, IdemHint: "a SequenceID and a fixed producer name with broker deduplication"},
+	}}
+}
+
 // radix-v3.yaml
 func libraryRadixV3() *Library {
 	return &Library{Library: "github.com/mediocregopher/radix", Versions: "v3", Source: "v3.8.0 radix.go action.go pool.go", Service: "Redis", Calls: []Call{
@@ -1849,6 +2588,16 @@ func libraryRadix() *Library {
 		{Func: Names{"(any).Do"}, Role: "redis", Context: "arg 0", Text: "arg 1", Error: "result 0"},
 		{Func: Names{"WithConn"}, Role: "run", Key: "arg key", Callback: "arg fn", Mode: "now", Scope: "conn"},
 		{Func: Names{"(PoolConfig).New"}, Role: "open", Context: "arg ctx", URL: "arg addr", Scope: "pool"},
+	}}
+}
+
+// razorpay.yaml
+func libraryRazorpay() *Library {
+	return &Library{Library: "github.com/razorpay/razorpay-go", Source: "v1.3.3 resources/payment.go resources/order.go resources/refund.go resources/invoice.go resources/transfer.go resources/subscription.go resources/paymentlink.go resources/qrCode.go", Service: "Razorpay", Calls: []Call{
+		{Func: Names{"resources/(*Payment).Capture", "resources/(*Payment).Refund"}, Role: "external", Key: "arg paymentID", Value: "arg data", Class: "payment", Idem: []string{"arg extraHeaders"}, IdemHint: "an idempotency header among the extra headers"},
+		{Func: Names{"resources/(*Payment).Transfer"}, Role: "external", Key: "arg paymentID", Value: "arg data", Class: "payment", Idem: []string{"arg extraHeaders"}, IdemHint: "an idempotency header among the extra headers"},
+		{Func: Names{"resources/(*Payment).CreatePaymentJson", "resources/(*Payment).CreateRecurringPayment", "resources/(*Payment).CreateUpi", "resources/(*Order).Create", "resources/(*Refund).Create", "resources/(*Invoice).Create", "resources/(*Transfer).Create", "resources/(*Subscription).Create", "resources/(*PaymentLink).Create", "resources/(*QrCode).Create", "resources/(*FundAccount).Create"}, Role: "external", Value: "arg data", Class: "payment", Idem: []string{"arg extraHeaders"}, IdemHint: "an idempotency header among the extra headers"},
+		{Func: Names{"resources/(*Invoice).Issue"}, Role: "external", Key: "arg invoiceID", Class: "payment", Idem: []string{"arg extraHeaders"}, IdemHint: "an idempotency header among the extra headers"},
 	}}
 }
 
@@ -1935,6 +2684,79 @@ func libraryRedsync() *Library {
 	}}
 }
 
+// req.yaml
+func libraryReq() *Library {
+	return &Library{Library: "github.com/imroc/req", Source: "v3 request.go", Service: "HTTP", Calls: []Call{
+		{Func: Names{"(*Request).Post", "(*Request).MustPost"}, Role: "http", HandlePath: "receiver", Value: "result 0", Class: "http", IdemHint: "SetHeader(\"Idempotency-Key\", key) on the request", Method: "const POST", URL: "arg url"},
+		{Func: Names{"(*Request).Put", "(*Request).MustPut"}, Role: "http", HandlePath: "receiver", Value: "result 0", Class: "http", Method: "const PUT", URL: "arg url"},
+		{Func: Names{"(*Request).Patch", "(*Request).MustPatch"}, Role: "http", HandlePath: "receiver", Value: "result 0", Class: "http", IdemHint: "SetHeader(\"Idempotency-Key\", key) on the request", Method: "const PATCH", URL: "arg url"},
+		{Func: Names{"(*Request).Delete", "(*Request).MustDelete"}, Role: "http", HandlePath: "receiver", Value: "result 0", Class: "http", Method: "const DELETE", URL: "arg url"},
+		{Func: Names{"(*Request).Send"}, Role: "http", HandlePath: "receiver", Value: "result 0", Error: "result 1", Class: "http", IdemHint: "SetHeader(\"Idempotency-Key\", key) on the request", Method: "arg method", URL: "arg url"},
+		{Func: Names{"(*Request).Get", "(*Request).MustGet"}, Role: "http", HandlePath: "receiver", Value: "result 0", Class: "http", Method: "const GET", URL: "arg url"},
+		{Func: Names{"(*Request).SetHeader"}, Role: "idempotency", HandlePath: "receiver", Key: "arg key", Value: "arg value"},
+		{Func: Names{"(*Request).SetHeaders"}, Role: "idempotency", HandlePath: "receiver", Value: "arg hdrs"},
+	}}
+}
+
+// resend.yaml
+func libraryResend() *Library {
+	return &Library{Library: "github.com/resend/resend-go", Source: "v2.28.0 emails.go batch.go", Service: "Resend", Calls: []Call{
+		{Func: Names{"(EmailsSvc).Send"}, Role: "external", Value: "arg params", Error: "result 1", Class: "mail", IdemHint: "SendWithOptions with IdempotencyKey"},
+		{Func: Names{"(EmailsSvc).SendWithContext"}, Role: "external", Context: "arg ctx", Value: "arg params", Error: "result 1", Class: "mail", IdemHint: "SendWithOptions with IdempotencyKey"},
+		{Func: Names{"(EmailsSvc).SendWithOptions"}, Role: "external", Context: "arg ctx", Value: "arg params", Error: "result 1", Class: "mail", Idem: []string{"arg options.IdempotencyKey"}, IdemHint: "SendEmailOptions.IdempotencyKey"},
+		{Func: Names{"(BatchSvc).Send"}, Role: "external", Value: "arg 0", Error: "result 1", Class: "mail", IdemHint: "SendWithOptions with IdempotencyKey"},
+		{Func: Names{"(BatchSvc).SendWithContext"}, Role: "external", Context: "arg ctx", Value: "arg params", Error: "result 1", Class: "mail", IdemHint: "SendWithOptions with IdempotencyKey"},
+		{Func: Names{"(BatchSvc).SendWithOptions"}, Role: "external", Context: "arg ctx", Value: "arg params", Error: "result 1", Class: "mail", Idem: []string{"arg options.IdempotencyKey"}, IdemHint: "BatchSendEmailOptions.IdempotencyKey"},
+	}}
+}
+
+// resty.yaml
+func libraryResty() *Library {
+	return &Library{Library: "github.com/go-resty/resty", Aliases: []string{"resty.dev", "gopkg.in/resty"}, Source: "v2.17.2 request.go client.go; resty.dev v3.0.0-rc.4 request.go", Service: "HTTP", Calls: []Call{
+		{Func: Names{"(*Client).R", "(*Client).NewRequest"}, Role: "request", Text: "receiver"},
+		{Func: Names{"(*Request).Post"}, Role: "http", HandlePath: "receiver", Value: "result 0", Error: "result 1", Class: "http", IdemHint: "SetHeader(\"Idempotency-Key\", key) on the request", Method: "const POST", URL: "arg url"},
+		{Func: Names{"(*Request).Put"}, Role: "http", HandlePath: "receiver", Value: "result 0", Error: "result 1", Class: "http", IdemHint: "SetHeader(\"If-Match\", etag) on the request", Method: "const PUT", URL: "arg url"},
+		{Func: Names{"(*Request).Patch"}, Role: "http", HandlePath: "receiver", Value: "result 0", Error: "result 1", Class: "http", IdemHint: "SetHeader(\"Idempotency-Key\", key) on the request", Method: "const PATCH", URL: "arg url"},
+		{Func: Names{"(*Request).Delete"}, Role: "http", HandlePath: "receiver", Value: "result 0", Error: "result 1", Class: "http", Method: "const DELETE", URL: "arg url"},
+		{Func: Names{"(*Request).Execute"}, Role: "http", HandlePath: "receiver", Value: "result 0", Error: "result 1", Class: "http", IdemHint: "SetHeader(\"Idempotency-Key\", key) on the request", Method: "arg method", URL: "arg url"},
+		{Func: Names{"(*Request).Send"}, Role: "http", HandlePath: "receiver", Text: "receiver", Value: "result 0", Error: "result 1", Class: "http", IdemHint: "SetHeader(\"Idempotency-Key\", key) on the request"},
+		{Func: Names{"(*Request).Get"}, Role: "http", HandlePath: "receiver", Value: "result 0", Error: "result 1", Class: "http", Method: "const GET", URL: "arg url"},
+		{Func: Names{"(*Request).Head"}, Role: "http", HandlePath: "receiver", Value: "result 0", Error: "result 1", Class: "http", Method: "const HEAD", URL: "arg url"},
+		{Func: Names{"(*Request).Options"}, Role: "http", HandlePath: "receiver", Value: "result 0", Error: "result 1", Class: "http", Method: "const OPTIONS", URL: "arg url"},
+		{Func: Names{"(*Request).SetHeader", "(*Request).SetHeaderVerbatim"}, Role: "idempotency", HandlePath: "receiver", Key: "arg header", Value: "arg value"},
+		{Func: Names{"(*Request).SetHeaderAny"}, Role: "idempotency", HandlePath: "receiver", Key: "arg header", Value: "arg value"},
+		{Func: Names{"(*Request).SetHeaders"}, Role: "idempotency", HandlePath: "receiver", Value: "arg headers"},
+		{Func: Names{"(*Request).SetHeaderMultiValues"}, Role: "idempotency", HandlePath: "receiver", Value: "arg headers"},
+		{Func: Names{"(*Client).SetTimeout"}, Role: "limit", HandlePath: "receiver", Duration: "arg timeout"},
+		{Func: Names{"(*Client).SetRetryCount"}, Role: "limit", Note: "the client sends the request again by itself", HandlePath: "receiver", Duration: "arg count"},
+	}}
+}
+
+// retryablehttp.yaml
+func libraryRetryablehttp() *Library {
+	return &Library{Library: "github.com/hashicorp/go-retryablehttp", Source: "v0.7.8 client.go", Service: "HTTP", Calls: []Call{
+		{Func: Names{"NewRequest"}, Role: "request", Value: "arg rawBody", Method: "arg method", URL: "arg url"},
+		{Func: Names{"NewRequestWithContext"}, Role: "request", Context: "arg ctx", Value: "arg rawBody", Method: "arg method", URL: "arg url"},
+		{Func: Names{"FromRequest"}, Role: "request", Text: "arg r"},
+		{Func: Names{"(*Request).WithContext"}, Role: "request", Context: "arg ctx", Text: "receiver"},
+		{Func: Names{"(*Client).Do"}, Role: "http", Note: "sends the request again by itself", Text: "arg req", Value: "result 0", Error: "result 1", Class: "http", IdemHint: "req.Header.Set(\"Idempotency-Key\", key)"},
+		{Func: Names{"(*Client).Post", "Post"}, Role: "http", Note: "sends the request again by itself", Value: "arg body", Error: "result 1", Class: "http", IdemHint: "NewRequest and req.Header.Set(\"Idempotency-Key\", key)", Method: "const POST", URL: "arg url"},
+		{Func: Names{"(*Client).PostForm", "PostForm"}, Role: "http", Note: "sends the request again by itself", Value: "arg data", Error: "result 1", Class: "http", IdemHint: "NewRequest and req.Header.Set(\"Idempotency-Key\", key)", Method: "const POST", URL: "arg url"},
+		{Func: Names{"(*Client).Get", "Get"}, Role: "http", Error: "result 1", Class: "http", Method: "const GET", URL: "arg url"},
+		{Func: Names{"(*Client).Head", "Head"}, Role: "http", Error: "result 1", Class: "http", Method: "const HEAD", URL: "arg url"},
+	}}
+}
+
+// river.yaml
+func libraryRiver() *Library {
+	return &Library{Library: "github.com/riverqueue/river", Source: "v0.51.2 client.go insert_opts.go", Service: "River", Calls: []Call{
+		{Func: Names{"(*Client).Insert"}, Role: "external", Context: "arg ctx", Value: "arg args", Error: "result 1", Class: "job", Idem: []string{"arg opts.UniqueOpts"}, IdemHint: "InsertOpts.UniqueOpts or InsertTx in the transaction of the guarded write"},
+		{Func: Names{"(*Client).InsertMany", "(*Client).InsertManyFast"}, Role: "external", Context: "arg ctx", Value: "arg params", Error: "result 1", Class: "job", Idem: []string{"arg params.InsertOpts"}, IdemHint: "UniqueOpts in the InsertOpts of every job"},
+		{Func: Names{"(*Client).InsertTx"}, Role: "external", HandlePath: "arg tx", Context: "arg ctx", Value: "arg args", Error: "result 1", Class: "job", Idem: []string{"arg opts.UniqueOpts"}, Scope: "tx"},
+		{Func: Names{"(*Client).InsertManyTx", "(*Client).InsertManyFastTx"}, Role: "external", HandlePath: "arg tx", Context: "arg ctx", Value: "arg params", Error: "result 1", Class: "job", Idem: []string{"arg params.InsertOpts"}, Scope: "tx"},
+	}}
+}
+
 // rueidis.yaml
 func libraryRueidis() *Library {
 	return &Library{Library: "github.com/redis/rueidis", Source: "v1.0.79 rueidis.go lua.go message.go helper.go rueidislock/lock.go", Service: "Redis", Calls: []Call{
@@ -1970,11 +2792,54 @@ func libraryRueidis() *Library {
 	}}
 }
 
+// sarama.yaml
+func librarySarama() *Library {
+	return &Library{Library: "github.com/IBM/sarama", Aliases: []string{"github.com/Shopify/sarama"}, Source: "v1.61.1 sync_producer.go async_producer.go; v1.38.1 of the same files", Service: "Kafka", Calls: []Call{
+		{Func: Names{"(SyncProducer).SendMessage"}, Role: "external", Key: "arg msg.Topic", Value: "arg msg.Value", Error: "result 2", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers"},
+		{Func: Names{"(SyncProducer).SendMessages"}, Role: "external", Value: "arg msgs", Error: "result 0", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers"},
+		{Func: Names{"(AsyncProducer).Input"}, Role: "external", Value: "result 0", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers", Mode: "later"},
+		{Func: Names{"(SyncProducer).BeginTxn", "(AsyncProducer).BeginTxn"}, Role: "begin", HandlePath: "receiver", Error: "result 0", Resource: "kafka", Scope: "tx"},
+		{Func: Names{"(SyncProducer).CommitTxn", "(AsyncProducer).CommitTxn"}, Role: "commit", HandlePath: "receiver", Error: "result 0", Resource: "kafka"},
+		{Func: Names{"(SyncProducer).AbortTxn", "(AsyncProducer).AbortTxn"}, Role: "rollback", HandlePath: "receiver", Error: "result 0", Resource: "kafka"},
+	}}
+}
+
+// sendgrid.yaml
+func librarySendgrid() *Library {
+	return &Library{Library: "github.com/sendgrid/sendgrid-go", Source: "v3.16.1 base_interface.go sendgrid.go", Service: "SendGrid", Calls: []Call{
+		{Func: Names{"(*Client).Send"}, Role: "external", Value: "arg email", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SendGrid has no key"},
+		{Func: Names{"(*Client).SendWithContext"}, Role: "external", Context: "arg ctx", Value: "arg email", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SendGrid has no key"},
+		{Func: Names{"API", "MakeRequest", "MakeRequestRetry"}, Role: "external", Value: "arg request.Body", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SendGrid has no key", Method: "arg request.Method", URL: "arg request.BaseURL"},
+		{Func: Names{"MakeRequestWithContext", "MakeRequestRetryWithContext"}, Role: "external", Context: "arg ctx", Value: "arg request.Body", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SendGrid has no key", Method: "arg request.Method", URL: "arg request.BaseURL"},
+		{Func: Names{"MakeRequestAsync"}, Role: "external", Value: "arg request.Body", Class: "mail", IdemHint: "record the mail before it is sent; SendGrid has no key", Method: "arg request.Method", URL: "arg request.BaseURL"},
+	}}
+}
+
 // singleflight.yaml
 func librarySingleflight() *Library {
 	return &Library{Library: "golang.org/x/sync/singleflight", Source: "v0.24.0 singleflight.go", Calls: []Call{
 		{Func: Names{"(*Group).Do"}, Role: "run", Key: "arg key", Value: "result 0", Error: "result 1", Callback: "arg fn"},
 		{Func: Names{"(*Group).DoChan"}, Role: "run", Key: "arg key", Callback: "arg fn", Mode: "goroutine"},
+	}}
+}
+
+// slack.yaml
+func librarySlack() *Library {
+	return &Library{Library: "github.com/slack-go/slack", Aliases: []string{"github.com/nlopes/slack"}, Source: "v0.36.0 chat.go files.go webhooks.go", Service: "Slack", Calls: []Call{
+		{Func: Names{"(*Client).PostMessage", "(*Client).PostMessageWithResponse"}, Role: "external", Key: "arg channelID", Value: "arg options", Class: "chat", IdemHint: "record the message before it is sent; Slack has no key"},
+		{Func: Names{"(*Client).PostMessageContext", "(*Client).PostMessageWithResponseContext", "(*Client).SendMessageContext"}, Role: "external", Key: "arg channelID", Context: "arg ctx", Value: "arg options", Class: "chat", IdemHint: "record the message before it is sent; Slack has no key"},
+		{Func: Names{"(*Client).SendMessage"}, Role: "external", Key: "arg channel", Value: "arg options", Class: "chat", IdemHint: "record the message before it is sent; Slack has no key"},
+		{Func: Names{"(*Client).PostEphemeral"}, Role: "external", Key: "arg channelID", Value: "arg options", Class: "chat", IdemHint: "record the message before it is sent; Slack has no key"},
+		{Func: Names{"(*Client).PostEphemeralContext"}, Role: "external", Key: "arg channelID", Context: "arg ctx", Value: "arg options", Class: "chat", IdemHint: "record the message before it is sent; Slack has no key"},
+		{Func: Names{"(*Client).ScheduleMessage"}, Role: "external", Key: "arg channelID", Value: "arg options", Class: "chat", IdemHint: "record the message before it is sent; Slack has no key"},
+		{Func: Names{"(*Client).ScheduleMessageContext"}, Role: "external", Key: "arg channelID", Context: "arg ctx", Value: "arg options", Class: "chat", IdemHint: "record the message before it is sent; Slack has no key"},
+		{Func: Names{"(*Client).UploadFile"}, Role: "external", Value: "arg params", Class: "chat", IdemHint: "record the file before it is sent; Slack has no key"},
+		{Func: Names{"(*Client).UploadFileContext"}, Role: "external", Context: "arg ctx", Value: "arg params", Class: "chat", IdemHint: "record the file before it is sent; Slack has no key"},
+		{Func: Names{"PostWebhook"}, Role: "external", Value: "arg msg", Error: "result 0", Class: "chat", IdemHint: "record the message before it is sent; Slack has no key", URL: "arg url"},
+		{Func: Names{"PostWebhookContext"}, Role: "external", Context: "arg ctx", Value: "arg msg", Error: "result 0", Class: "chat", IdemHint: "record the message before it is sent; Slack has no key", URL: "arg url"},
+		{Func: Names{"PostWebhookCustomHTTP"}, Role: "external", Value: "arg msg", Error: "result 0", Class: "chat", IdemHint: "record the message before it is sent; Slack has no key", URL: "arg url"},
+		{Func: Names{"PostWebhookCustomHTTPContext"}, Role: "external", Context: "arg ctx", Value: "arg msg", Error: "result 0", Class: "chat", IdemHint: "record the message before it is sent; Slack has no key", URL: "arg url"},
+		{Func: Names{"(*Client).UpdateMessage", "(*Client).UpdateMessageContext", "(*Client).DeleteMessage", "(*Client).DeleteMessageContext"}, Role: "none"},
 	}}
 }
 
@@ -2066,6 +2931,14 @@ func librarySqlx() *Library {
 	}}
 }
 
+// square.yaml
+func librarySquare() *Library {
+	return &Library{Library: "github.com/square/square-go-sdk", Source: "v3 payments/client/client.go refunds/client/client.go orders/client/client.go, as published in 2026", Service: "Square", Calls: []Call{
+		{Func: Names{"payments/(*Client).Create", "payments/client/(*Client).Create", "refunds/(*Client).RefundPayment", "refunds/client/(*Client).RefundPayment"}, Role: "external", Context: "arg ctx", Value: "arg request", Error: "result 1", Class: "payment", Idem: []string{"arg request.IdempotencyKey"}, IdemHint: "an IdempotencyKey made from the payment"},
+		{Func: Names{"orders/(*Client).Create", "orders/client/(*Client).Create", "orders/(*Client).Pay", "orders/client/(*Client).Pay"}, Role: "external", Context: "arg ctx", Value: "arg request", Error: "result 1", Class: "payment", Idem: []string{"arg request.IdempotencyKey"}, IdemHint: "an IdempotencyKey made from the order"},
+	}}
+}
+
 // stripe.yaml
 func libraryStripe() *Library {
 	return &Library{Library: "github.com/stripe/stripe-go", Source: "v82.5.1 paymentintent/client.go charge/client.go refund/client.go params.go and the services of stripe.Client; v76.25.0 and v72.122.0", Service: "Stripe", Calls: []Call{
@@ -2092,6 +2965,43 @@ func librarySync() *Library {
 	}}
 }
 
+// telebot.yaml
+func libraryTelebot() *Library {
+	return &Library{Library: "gopkg.in/telebot", Aliases: []string{"github.com/tucnak/telebot", "gopkg.in/tucnak/telebot"}, Source: "v3.3.8 bot.go", Service: "Telegram", Calls: []Call{
+		{Func: Names{"(*Bot).Send", "(*Bot).Reply"}, Role: "external", Key: "arg to", Value: "arg what", Error: "result 1", Class: "chat", IdemHint: "record the message before it is sent; Telegram has no key"},
+		{Func: Names{"(*Bot).SendAlbum"}, Role: "external", Key: "arg to", Value: "arg a", Error: "result 1", Class: "chat", IdemHint: "record the message before it is sent; Telegram has no key"},
+		{Func: Names{"(*Bot).Forward", "(*Bot).Copy"}, Role: "external", Key: "arg to", Value: "arg msg", Error: "result 1", Class: "chat", IdemHint: "record the message before it is sent; Telegram has no key"},
+	}}
+}
+
+// telegram-bot-api.yaml
+func libraryTelegramBotApi() *Library {
+	return &Library{Library: "github.com/go-telegram-bot-api/telegram-bot-api", Source: "v5.5.1 bot.go", Service: "Telegram", Calls: []Call{
+		{Func: Names{"(*BotAPI).Send", "(*BotAPI).Request"}, Role: "external", Value: "arg c", Error: "result 1", Class: "chat", IdemHint: "record the message before it is sent; Telegram has no key"},
+		{Func: Names{"(*BotAPI).SendMediaGroup"}, Role: "external", Value: "arg config", Error: "result 1", Class: "chat", IdemHint: "record the message before it is sent; Telegram has no key"},
+		{Func: Names{"(*BotAPI).MakeRequest"}, Role: "external", Value: "arg params", Error: "result 1", Class: "chat", IdemHint: "record the message before it is sent; Telegram has no key", URL: "arg endpoint"},
+	}}
+}
+
+// telegram-bot.yaml
+func libraryTelegramBot() *Library {
+	return &Library{Library: "github.com/go-telegram/bot", Source: "v1.19.0 methods.go", Service: "Telegram", Calls: []Call{
+		{Func: Names{"(*Bot).SendMessage", "(*Bot).SendPhoto", "(*Bot).SendDocument", "(*Bot).SendVideo", "(*Bot).SendAudio", "(*Bot).SendVoice", "(*Bot).SendAnimation", "(*Bot).SendSticker", "(*Bot).SendMediaGroup", "(*Bot).SendLocation", "(*Bot).SendContact", "(*Bot).SendPoll", "(*Bot).SendDice", "(*Bot).ForwardMessage", "(*Bot).CopyMessage"}, Role: "external", Key: "arg params.ChatID", Context: "arg ctx", Value: "arg params", Error: "result 1", Class: "chat", IdemHint: "record the message before it is sent; Telegram has no key"},
+		{Func: Names{"(*Bot).SendInvoice"}, Role: "external", Key: "arg params.ChatID", Context: "arg ctx", Value: "arg params", Error: "result 1", Class: "payment", IdemHint: "record the invoice before it is sent; Telegram has no key"},
+	}}
+}
+
+// temporal.yaml
+func libraryTemporal() *Library {
+	return &Library{Library: "go.temporal.io/sdk/client", Source: "v1.51.0 client/client.go internal/client.go", Service: "Temporal", Calls: []Call{
+		{Func: Names{"(Client).ExecuteWorkflow"}, Role: "external", Key: "arg options.ID", Context: "arg ctx", Value: "arg args", Error: "result 1", Class: "job", Idem: []string{"arg options.ID"}, IdemHint: "StartWorkflowOptions.ID made from the operation"},
+		{Func: Names{"(Client).SignalWithStartWorkflow"}, Role: "external", Key: "arg workflowID", Context: "arg ctx", Value: "arg signalArg", Error: "result 1", Class: "job", Idem: []string{"arg workflowID"}, IdemHint: "a workflow id made from the operation"},
+		{Func: Names{"(Client).SignalWorkflow"}, Role: "external", Key: "arg workflowID", Context: "arg ctx", Value: "arg arg", Error: "result 0", Class: "job", IdemHint: "an id in the signal that the workflow remembers"},
+		{Func: Names{"(Client).UpdateWorkflow"}, Role: "external", Key: "arg options.WorkflowID", Context: "arg ctx", Value: "arg options.Args", Error: "result 1", Class: "job", Idem: []string{"arg options.UpdateID"}, IdemHint: "UpdateWorkflowOptions.UpdateID made from the operation"},
+		{Func: Names{"(Client).TerminateWorkflow", "(Client).CancelWorkflow"}, Role: "external", Key: "arg workflowID", Context: "arg ctx", Error: "result 0", Form: "remove", Class: "job"},
+	}}
+}
+
 // time.yaml
 func libraryTime() *Library {
 	return &Library{Library: "time", Source: "go1.26 time/time.go time/sleep.go time/tick.go", Calls: []Call{
@@ -2099,6 +3009,24 @@ func libraryTime() *Library {
 		{Func: Names{"Sleep"}, Role: "noise", Duration: "arg d"},
 		{Func: Names{"After", "NewTimer", "NewTicker", "Tick"}, Role: "noise", Duration: "arg d"},
 		{Func: Names{"AfterFunc"}, Role: "run", Callback: "arg f", Mode: "later", Duration: "arg d"},
+	}}
+}
+
+// twilio.yaml
+func libraryTwilio() *Library {
+	return &Library{Library: "github.com/twilio/twilio-go", Source: "v1.31.0 rest/api/v2010/accounts_messages.go rest/api/v2010/accounts_calls.go rest/api/v2010/accounts_calls_payments.go rest/verify/v2/services_verifications.go", Service: "Twilio", Calls: []Call{
+		{Func: Names{"rest/api/v2010/(*ApiService).CreateMessage"}, Role: "external", Key: "arg params.To", Value: "arg params.Body", Error: "result 1", Class: "sms", IdemHint: "record the message before it is sent; Twilio has no key for messages"},
+		{Func: Names{"rest/api/v2010/(*ApiService).CreateCall"}, Role: "external", Key: "arg params.To", Error: "result 1", Class: "sms", IdemHint: "record the call before it is made; Twilio has no key for calls"},
+		{Func: Names{"rest/api/v2010/(*ApiService).CreatePayments"}, Role: "external", Key: "arg CallSid", Error: "result 1", Class: "payment", Idem: []string{"arg params.IdempotencyKey"}, IdemHint: "params.SetIdempotencyKey(key)"},
+		{Func: Names{"rest/api/v2010/(*CreatePaymentsParams).SetIdempotencyKey"}, Role: "idempotency", HandlePath: "receiver", Value: "arg IdempotencyKey"},
+		{Func: Names{"rest/verify/v2/(*ApiService).CreateVerification"}, Role: "external", Key: "arg params.To", Error: "result 1", Class: "sms", IdemHint: "record the verification before it is sent"},
+	}}
+}
+
+// twirp.yaml
+func libraryTwirp() *Library {
+	return &Library{Library: "github.com/twitchtv/twirp", Source: "v8.1.3 context.go client_options.go", Service: "Twirp", Calls: []Call{
+		{Func: Names{"WithHTTPRequestHeaders"}, Role: "idempotency", Context: "arg ctx", Value: "arg h"},
 	}}
 }
 
@@ -2157,6 +3085,14 @@ func libraryValkeyrie() *Library {
 		{Func: Names{"store/(Store).AtomicDelete"}, Role: "write", Granted: "result 1 == nil and result 0", Key: "arg key", Resource: "kv", Form: "remove", Guards: []string{"arg previous"}},
 		{Func: Names{"store/(Store).Get", "store/(Store).Exists"}, Role: "read", Key: "arg key", Value: "result 0", Error: "result 1", Resource: "kv"},
 		{Func: Names{"store/(Store).List"}, Role: "read", Key: "arg directory", Value: "result 0", Error: "result 1", Resource: "kv"},
+	}}
+}
+
+// watermill.yaml
+func libraryWatermill() *Library {
+	return &Library{Library: "github.com/ThreeDotsLabs/watermill", Source: "v1.5.1 message/pubsub.go message/message.go", Service: "Watermill", Calls: []Call{
+		{Func: Names{"message/(Publisher).Publish"}, Role: "external", Key: "arg topic", Value: "arg messages", Error: "result 0", Class: "publish", IdemHint: "a stable UUID of the message that the consumer remembers"},
+		{Func: Names{"message/NewMessage"}, Role: "idempotency", Note: "the consumer has to remember the UUID", Value: "arg uuid"},
 	}}
 }
 
