@@ -4,7 +4,7 @@
 
 package models
 
-const builtinCount = 130
+const builtinCount = 147
 
 func builtinLibrary(i int) *Library {
 	switch i {
@@ -13,533 +13,583 @@ func builtinLibrary(i int) *Library {
 	case 1:
 		return libraryAmqp()
 	case 2:
-		return libraryAsynq()
+		return libraryAnts()
 	case 3:
-		return libraryAwsDynamodb()
+		return libraryAsynq()
 	case 4:
-		return libraryAwsEc2()
+		return libraryAwsDynamodb()
 	case 5:
-		return libraryAwsEcs()
+		return libraryAwsEc2()
 	case 6:
-		return libraryAwsEventbridge()
+		return libraryAwsEcs()
 	case 7:
-		return libraryAwsKinesis()
+		return libraryAwsEventbridge()
 	case 8:
-		return libraryAwsLambda()
+		return libraryAwsKinesis()
 	case 9:
-		return libraryAwsRds()
+		return libraryAwsLambda()
 	case 10:
-		return libraryAwsS3Manager()
+		return libraryAwsRds()
 	case 11:
-		return libraryAwsS3()
+		return libraryAwsS3Manager()
 	case 12:
-		return libraryAwsSecretsmanager()
+		return libraryAwsS3()
 	case 13:
-		return libraryAwsSes()
+		return libraryAwsSecretsmanager()
 	case 14:
-		return libraryAwsSesv2()
+		return libraryAwsSes()
 	case 15:
-		return libraryAwsSfn()
+		return libraryAwsSesv2()
 	case 16:
-		return libraryAwsSns()
+		return libraryAwsSfn()
 	case 17:
-		return libraryAwsSqs()
+		return libraryAwsSns()
 	case 18:
-		return libraryAwsV1Dynamodb()
+		return libraryAwsSqs()
 	case 19:
-		return libraryAwsV1S3()
+		return libraryAwsV1Dynamodb()
 	case 20:
-		return libraryAwsV1Ses()
+		return libraryAwsV1S3()
 	case 21:
-		return libraryAwsV1Sns()
+		return libraryAwsV1Ses()
 	case 22:
-		return libraryAwsV1Sqs()
+		return libraryAwsV1Sns()
 	case 23:
-		return libraryAzblob()
+		return libraryAwsV1Sqs()
 	case 24:
-		return libraryAzservicebus()
+		return libraryAzblob()
 	case 25:
-		return libraryBigquery()
+		return libraryAzservicebus()
 	case 26:
-		return libraryBraintree()
+		return libraryBackoff()
 	case 27:
-		return libraryBun()
+		return libraryBigquery()
 	case 28:
-		return libraryCassandra()
+		return libraryBraintree()
 	case 29:
-		return libraryCertmagic()
+		return libraryBun()
 	case 30:
-		return libraryConfluentKafka()
+		return libraryCassandra()
 	case 31:
-		return libraryConnect()
+		return libraryCertmagic()
 	case 32:
-		return libraryConsul()
+		return libraryConc()
 	case 33:
-		return libraryContext()
+		return libraryConfluentKafka()
 	case 34:
-		return libraryCryptoRand()
+		return libraryConnect()
 	case 35:
-		return libraryDapr()
+		return libraryConsul()
 	case 36:
-		return libraryDatabaseSql()
+		return libraryContext()
 	case 37:
-		return libraryDatastore()
+		return libraryCron()
 	case 38:
-		return libraryDiscordgo()
+		return libraryCryptoRand()
 	case 39:
-		return libraryDynamodbLockGo()
+		return libraryDapr()
 	case 40:
-		return libraryDynamolock()
+		return libraryDatabaseSql()
 	case 41:
-		return libraryElasticsearch()
+		return libraryDatastore()
 	case 42:
-		return libraryEnt()
+		return libraryDiscordgo()
 	case 43:
-		return libraryErrgroup()
+		return libraryDynamodbLockGo()
 	case 44:
-		return libraryEtcd()
+		return libraryDynamolock()
 	case 45:
-		return libraryFasthttp()
+		return libraryElasticsearch()
 	case 46:
-		return libraryFcm()
+		return libraryEnt()
 	case 47:
-		return libraryFirestore()
+		return libraryErrgroup()
 	case 48:
-		return libraryFranzGo()
+		return libraryEtcd()
 	case 49:
-		return libraryGcs()
+		return libraryFasthttp()
 	case 50:
-		return libraryGfCache()
+		return libraryFcm()
 	case 51:
-		return libraryGfRedis()
+		return libraryFirestore()
 	case 52:
-		return libraryGithub()
+		return libraryFranzGo()
 	case 53:
-		return libraryGoMail()
+		return libraryGcs()
 	case 54:
-		return libraryGocronRedisLock()
+		return libraryGfCache()
 	case 55:
-		return libraryGocron()
+		return libraryGfRedis()
 	case 56:
-		return libraryGomail()
+		return libraryGithub()
 	case 57:
-		return libraryGoose()
+		return libraryGoMail()
 	case 58:
-		return libraryGoredis()
+		return libraryGocronRedisLock()
 	case 59:
-		return libraryGormGen()
+		return libraryGocron()
 	case 60:
-		return libraryGorm()
+		return libraryGofrsUuid()
 	case 61:
-		return libraryGozeroRedis()
+		return libraryGomail()
 	case 62:
-		return libraryGrpc()
+		return libraryGoose()
 	case 63:
-		return libraryHazelcast()
+		return libraryGoredis()
 	case 64:
-		return libraryHeimdall()
+		return libraryGormGen()
 	case 65:
-		return libraryJordanEmail()
+		return libraryGorm()
 	case 66:
-		return libraryK8sClientGo()
+		return libraryGozeroRedis()
 	case 67:
-		return libraryK8sControllerRuntime()
+		return libraryGrpc()
 	case 68:
-		return libraryKafkaGo()
+		return libraryHashicorpUuid()
 	case 69:
-		return libraryLeaderelection()
+		return libraryHazelcast()
 	case 70:
-		return libraryMachinery()
+		return libraryHeimdall()
 	case 71:
-		return libraryMailgun()
+		return libraryJordanEmail()
 	case 72:
-		return libraryMathRand()
+		return libraryK8sClientGo()
 	case 73:
-		return libraryMemcache()
+		return libraryK8sControllerRuntime()
 	case 74:
-		return libraryMigrate()
+		return libraryK8sWait()
 	case 75:
-		return libraryMinio()
+		return libraryKafkaGo()
 	case 76:
-		return libraryMongoLock()
+		return libraryKsuid()
 	case 77:
-		return libraryMongo()
+		return libraryLeaderelection()
 	case 78:
-		return libraryMqtt()
+		return libraryMachinery()
 	case 79:
-		return libraryNats()
+		return libraryMailgun()
 	case 80:
-		return libraryNetHttp()
+		return libraryMathRand()
 	case 81:
-		return libraryNetSmtp()
+		return libraryMemcache()
 	case 82:
-		return libraryNoise()
+		return libraryMigrate()
 	case 83:
-		return libraryNomad()
+		return libraryMinio()
 	case 84:
-		return libraryNsq()
+		return libraryMongoLock()
 	case 85:
-		return libraryOlivereElastic()
+		return libraryMongo()
 	case 86:
-		return libraryOsExec()
+		return libraryMqtt()
 	case 87:
-		return libraryOs()
+		return libraryNanoid()
 	case 88:
-		return libraryPaypal()
+		return libraryNats()
 	case 89:
-		return libraryPgconn()
+		return libraryNetHttp()
 	case 90:
-		return libraryPglockAllisson()
+		return libraryNetSmtp()
 	case 91:
-		return libraryPglockCirello()
+		return libraryNoise()
 	case 92:
-		return libraryPgx()
+		return libraryNomad()
 	case 93:
-		return libraryPubsub()
+		return libraryNsq()
 	case 94:
-		return libraryPulsar()
+		return libraryOlivereElastic()
 	case 95:
-		return libraryRadixV3()
+		return libraryOsExec()
 	case 96:
-		return libraryRadix()
+		return libraryOs()
 	case 97:
-		return libraryRazorpay()
+		return libraryPathFilepath()
 	case 98:
-		return libraryRedigo()
+		return libraryPaypal()
 	case 99:
-		return libraryRedislock()
+		return libraryPbormanUuid()
 	case 100:
-		return libraryRedsyncV3()
+		return libraryPgconn()
 	case 101:
-		return libraryRedsync()
+		return libraryPglockAllisson()
 	case 102:
-		return libraryReq()
+		return libraryPglockCirello()
 	case 103:
-		return libraryResend()
+		return libraryPgx()
 	case 104:
-		return libraryResty()
+		return libraryPubsub()
 	case 105:
-		return libraryRetryablehttp()
+		return libraryPulsar()
 	case 106:
-		return libraryRiver()
+		return libraryRadixV3()
 	case 107:
-		return libraryRueidis()
+		return libraryRadix()
 	case 108:
-		return librarySarama()
+		return libraryRazorpay()
 	case 109:
-		return librarySendgrid()
+		return libraryRedigo()
 	case 110:
-		return librarySingleflight()
+		return libraryRedislock()
 	case 111:
-		return librarySlack()
+		return libraryRedsyncV3()
 	case 112:
-		return librarySpanner()
+		return libraryRedsync()
 	case 113:
-		return librarySqlx()
+		return libraryReq()
 	case 114:
-		return librarySquare()
+		return libraryResend()
 	case 115:
-		return libraryStripe()
+		return libraryResty()
 	case 116:
-		return librarySync()
+		return libraryRetryGo()
 	case 117:
-		return libraryTelebot()
+		return libraryRetryablehttp()
 	case 118:
-		return libraryTelegramBotApi()
+		return libraryRiver()
 	case 119:
-		return libraryTelegramBot()
+		return libraryRueidis()
 	case 120:
-		return libraryTemporal()
+		return librarySarama()
 	case 121:
-		return libraryTime()
+		return librarySatoriUuid()
 	case 122:
-		return libraryTwilio()
+		return librarySendgrid()
 	case 123:
-		return libraryTwirp()
+		return libraryShortid()
 	case 124:
-		return libraryUuid()
+		return libraryShortuuid()
 	case 125:
-		return libraryValkey()
+		return librarySingleflight()
 	case 126:
-		return libraryValkeyrie()
+		return librarySlack()
 	case 127:
-		return libraryWatermill()
+		return librarySpanner()
 	case 128:
-		return libraryXorm()
+		return librarySqlx()
 	case 129:
+		return librarySquare()
+	case 130:
+		return libraryStripe()
+	case 131:
+		return librarySync()
+	case 132:
+		return libraryTelebot()
+	case 133:
+		return libraryTelegramBotApi()
+	case 134:
+		return libraryTelegramBot()
+	case 135:
+		return libraryTemporal()
+	case 136:
+		return libraryTime()
+	case 137:
+		return libraryTwilio()
+	case 138:
+		return libraryTwirp()
+	case 139:
+		return libraryUlid()
+	case 140:
+		return libraryUuid()
+	case 141:
+		return libraryValkey()
+	case 142:
+		return libraryValkeyrie()
+	case 143:
+		return libraryWatermill()
+	case 144:
+		return libraryXid()
+	case 145:
+		return libraryXorm()
+	case 146:
 		return libraryZookeeper()
 	}
 	return nil
 }
 
 var builtinPackages = []Package{
-	{Path: "cirello.io/dynamolock", Lock: true, Libraries: []int{40}},
-	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{91}},
-	{Path: "cloud.google.com/go/bigquery", Lock: true, Libraries: []int{25}},
-	{Path: "cloud.google.com/go/datastore", Libraries: []int{37}},
-	{Path: "cloud.google.com/go/firestore", Libraries: []int{47}},
-	{Path: "cloud.google.com/go/pubsub", Libraries: []int{93}},
-	{Path: "cloud.google.com/go/spanner", Lock: true, Libraries: []int{112}},
-	{Path: "cloud.google.com/go/storage", Libraries: []int{49}},
-	{Path: "connectrpc.com/connect", Libraries: []int{31}},
-	{Path: "context", Libraries: []int{33}},
-	{Path: "crypto/rand", Libraries: []int{34}},
-	{Path: "database/sql", Lock: true, Libraries: []int{36}},
-	{Path: "entgo.io/ent/dialect", Lock: true, Libraries: []int{42}},
-	{Path: "entgo.io/ent/dialect/sql", Lock: true, Libraries: []int{42}},
-	{Path: "expvar", Libraries: []int{82}},
-	{Path: "firebase.google.com/go/messaging", Libraries: []int{46}},
-	{Path: "github.com/Azure/azure-sdk-for-go/sdk/messaging/azservicebus", Libraries: []int{24}},
-	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob", Libraries: []int{23}},
-	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/blob", Libraries: []int{23}},
-	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/blockblob", Libraries: []int{23}},
-	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/lease", Lock: true, Libraries: []int{23}},
-	{Path: "github.com/Clever/dynamodb-lock-go/lock", Lock: true, Libraries: []int{39}},
-	{Path: "github.com/DataDog/datadog-go", Libraries: []int{82}},
-	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{82}},
-	{Path: "github.com/IBM/sarama", Libraries: []int{108}},
-	{Path: "github.com/RichardKnop/machinery", Libraries: []int{70}},
-	{Path: "github.com/Shopify/sarama", Libraries: []int{108}},
-	{Path: "github.com/ThreeDotsLabs/watermill/message", Libraries: []int{127}},
-	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{82}},
-	{Path: "github.com/abronan/valkeyrie/store", Lock: true, Libraries: []int{126}},
+	{Path: "cirello.io/dynamolock", Lock: true, Libraries: []int{44}},
+	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{102}},
+	{Path: "cloud.google.com/go/bigquery", Lock: true, Libraries: []int{27}},
+	{Path: "cloud.google.com/go/datastore", Libraries: []int{41}},
+	{Path: "cloud.google.com/go/firestore", Libraries: []int{51}},
+	{Path: "cloud.google.com/go/pubsub", Libraries: []int{104}},
+	{Path: "cloud.google.com/go/spanner", Lock: true, Libraries: []int{127}},
+	{Path: "cloud.google.com/go/storage", Libraries: []int{53}},
+	{Path: "connectrpc.com/connect", Libraries: []int{34}},
+	{Path: "context", Libraries: []int{36}},
+	{Path: "crypto/rand", Libraries: []int{38}},
+	{Path: "database/sql", Lock: true, Libraries: []int{40}},
+	{Path: "entgo.io/ent/dialect", Lock: true, Libraries: []int{46}},
+	{Path: "entgo.io/ent/dialect/sql", Lock: true, Libraries: []int{46}},
+	{Path: "expvar", Libraries: []int{91}},
+	{Path: "firebase.google.com/go/messaging", Libraries: []int{50}},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/messaging/azservicebus", Libraries: []int{25}},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob", Libraries: []int{24}},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/blob", Libraries: []int{24}},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/blockblob", Libraries: []int{24}},
+	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/lease", Lock: true, Libraries: []int{24}},
+	{Path: "github.com/Clever/dynamodb-lock-go/lock", Lock: true, Libraries: []int{43}},
+	{Path: "github.com/DataDog/datadog-go", Libraries: []int{91}},
+	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{91}},
+	{Path: "github.com/IBM/sarama", Libraries: []int{120}},
+	{Path: "github.com/RichardKnop/machinery", Libraries: []int{78}},
+	{Path: "github.com/Shopify/sarama", Libraries: []int{120}},
+	{Path: "github.com/ThreeDotsLabs/watermill/message", Libraries: []int{143}},
+	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{91}},
+	{Path: "github.com/abronan/valkeyrie/store", Lock: true, Libraries: []int{142}},
 	{Path: "github.com/adyen/adyen-go-api-library/src/checkout", Libraries: []int{0}},
-	{Path: "github.com/airbrake/gobrake", Libraries: []int{82}},
-	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{90}},
-	{Path: "github.com/apache/cassandra-gocql-driver", Lock: true, Libraries: []int{28}},
-	{Path: "github.com/apache/pulsar-client-go/pulsar", Libraries: []int{94}},
-	{Path: "github.com/apex/log", Libraries: []int{82}},
-	{Path: "github.com/armon/go-metrics", Libraries: []int{82}},
-	{Path: "github.com/aws/aws-sdk-go-v2/feature/s3/manager", Libraries: []int{10}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/dynamodb", Lock: true, Libraries: []int{3}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/ec2", Libraries: []int{4}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/ecs", Libraries: []int{5}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/eventbridge", Libraries: []int{6}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/kinesis", Libraries: []int{7}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/lambda", Libraries: []int{8}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/rds", Libraries: []int{9}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/s3", Libraries: []int{11}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/secretsmanager", Libraries: []int{12}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/ses", Libraries: []int{13}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/sesv2", Libraries: []int{14}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/sfn", Libraries: []int{15}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/sns", Libraries: []int{16}},
-	{Path: "github.com/aws/aws-sdk-go-v2/service/sqs", Libraries: []int{17}},
-	{Path: "github.com/aws/aws-sdk-go/service/dynamodb", Libraries: []int{18}},
-	{Path: "github.com/aws/aws-sdk-go/service/dynamodb/dynamodbiface", Libraries: []int{18}},
-	{Path: "github.com/aws/aws-sdk-go/service/s3", Libraries: []int{19}},
-	{Path: "github.com/aws/aws-sdk-go/service/s3/s3manager", Libraries: []int{19}},
-	{Path: "github.com/aws/aws-sdk-go/service/ses", Libraries: []int{20}},
-	{Path: "github.com/aws/aws-sdk-go/service/sns", Libraries: []int{21}},
-	{Path: "github.com/aws/aws-sdk-go/service/sqs", Libraries: []int{22}},
-	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{73}},
-	{Path: "github.com/braintree-go/braintree-go", Libraries: []int{26}},
-	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{99}},
-	{Path: "github.com/bufbuild/connect-go", Libraries: []int{31}},
-	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{82}},
-	{Path: "github.com/bwmarrin/discordgo", Libraries: []int{38}},
-	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{82}},
-	{Path: "github.com/caddyserver/certmagic", Lock: true, Libraries: []int{29}},
-	{Path: "github.com/charmbracelet/log", Libraries: []int{82}},
-	{Path: "github.com/confluentinc/confluent-kafka-go/kafka", Libraries: []int{30}},
-	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{44}},
-	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{44}},
-	{Path: "github.com/dapr/go-sdk/client", Lock: true, Libraries: []int{35}},
-	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{126}},
-	{Path: "github.com/eclipse/paho.mqtt.golang", Libraries: []int{78}},
-	{Path: "github.com/elastic/go-elasticsearch/esapi", Libraries: []int{41}},
-	{Path: "github.com/elastic/go-elasticsearch/esutil", Libraries: []int{41}},
-	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/bulk", Libraries: []int{41}},
-	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/create", Libraries: []int{41}},
-	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/delete", Libraries: []int{41}},
-	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/index", Libraries: []int{41}},
-	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/update", Libraries: []int{41}},
-	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{98}},
-	{Path: "github.com/getsentry/sentry-go", Libraries: []int{82}},
-	{Path: "github.com/go-co-op/gocron", Lock: true, Libraries: []int{55}},
-	{Path: "github.com/go-co-op/gocron-redis-lock", Lock: true, Libraries: []int{54}},
-	{Path: "github.com/go-gomail/gomail", Libraries: []int{56}},
-	{Path: "github.com/go-kit/kit/log", Libraries: []int{82}},
-	{Path: "github.com/go-kit/log", Libraries: []int{82}},
-	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{82}},
-	{Path: "github.com/go-logr/logr", Libraries: []int{82}},
-	{Path: "github.com/go-logr/zapr", Libraries: []int{82}},
-	{Path: "github.com/go-mail/mail", Libraries: []int{56}},
-	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{58}},
-	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{100, 101}},
-	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{100, 101}},
-	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{100, 101}},
-	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{101}},
-	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{101}},
-	{Path: "github.com/go-resty/resty", Libraries: []int{104}},
-	{Path: "github.com/go-telegram-bot-api/telegram-bot-api", Libraries: []int{118}},
-	{Path: "github.com/go-telegram/bot", Libraries: []int{119}},
-	{Path: "github.com/go-xorm/xorm", Lock: true, Libraries: []int{128}},
-	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{129}},
-	{Path: "github.com/gocql/gocql", Lock: true, Libraries: []int{28}},
-	{Path: "github.com/gogf/gf/database/gredis", Lock: true, Libraries: []int{51}},
-	{Path: "github.com/gogf/gf/os/gcache", Lock: true, Libraries: []int{50}},
-	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{82}},
-	{Path: "github.com/gojek/heimdall", Libraries: []int{64}},
-	{Path: "github.com/gojek/heimdall/httpclient", Libraries: []int{64}},
-	{Path: "github.com/gojek/heimdall/hystrix", Libraries: []int{64}},
-	{Path: "github.com/golang-migrate/migrate", Libraries: []int{74}},
-	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{74}},
-	{Path: "github.com/golang/glog", Libraries: []int{82}},
-	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{98}},
-	{Path: "github.com/google/go-github/github", Libraries: []int{52}},
-	{Path: "github.com/google/uuid", Libraries: []int{124}},
-	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{32}},
-	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{82}},
-	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{82}},
-	{Path: "github.com/hashicorp/go-retryablehttp", Libraries: []int{105}},
-	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{83}},
-	{Path: "github.com/hazelcast/hazelcast-go-client", Lock: true, Libraries: []int{63}},
-	{Path: "github.com/hibiken/asynq", Libraries: []int{2}},
-	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{82}},
-	{Path: "github.com/imroc/req", Libraries: []int{102}},
-	{Path: "github.com/inconshreveable/log15", Libraries: []int{82}},
-	{Path: "github.com/jackc/pgconn", Lock: true, Libraries: []int{89}},
-	{Path: "github.com/jackc/pgx", Lock: true, Libraries: []int{92}},
-	{Path: "github.com/jackc/pgx/pgconn", Lock: true, Libraries: []int{92}},
-	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, Libraries: []int{92}},
-	{Path: "github.com/jinzhu/gorm", Lock: true, Libraries: []int{60}},
-	{Path: "github.com/jmoiron/sqlx", Lock: true, Libraries: []int{113}},
-	{Path: "github.com/jordan-wright/email", Libraries: []int{65}},
-	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{126}},
-	{Path: "github.com/lionelbarrow/braintree-go", Libraries: []int{26}},
-	{Path: "github.com/mailgun/mailgun-go", Libraries: []int{71}},
-	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{95, 96}},
-	{Path: "github.com/minio/minio-go", Libraries: []int{75}},
-	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{79}},
-	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{79}},
-	{Path: "github.com/newrelic/go-agent", Libraries: []int{82}},
-	{Path: "github.com/nlopes/slack", Libraries: []int{111}},
-	{Path: "github.com/nsqio/go-nsq", Libraries: []int{84}},
-	{Path: "github.com/olivere/elastic", Libraries: []int{85}},
-	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{82}},
-	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{82}},
-	{Path: "github.com/phuslu/log", Libraries: []int{82}},
-	{Path: "github.com/plutov/paypal", Libraries: []int{88}},
-	{Path: "github.com/pressly/goose/lock", Libraries: []int{57}},
-	{Path: "github.com/prometheus/client_golang", Libraries: []int{82}},
+	{Path: "github.com/airbrake/gobrake", Libraries: []int{91}},
+	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{101}},
+	{Path: "github.com/apache/cassandra-gocql-driver", Lock: true, Libraries: []int{30}},
+	{Path: "github.com/apache/pulsar-client-go/pulsar", Libraries: []int{105}},
+	{Path: "github.com/apex/log", Libraries: []int{91}},
+	{Path: "github.com/armon/go-metrics", Libraries: []int{91}},
+	{Path: "github.com/avast/retry-go", Libraries: []int{116}},
+	{Path: "github.com/aws/aws-sdk-go-v2/feature/s3/manager", Libraries: []int{11}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/dynamodb", Lock: true, Libraries: []int{4}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/ec2", Libraries: []int{5}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/ecs", Libraries: []int{6}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/eventbridge", Libraries: []int{7}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/kinesis", Libraries: []int{8}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/lambda", Libraries: []int{9}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/rds", Libraries: []int{10}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/s3", Libraries: []int{12}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/secretsmanager", Libraries: []int{13}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/ses", Libraries: []int{14}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sesv2", Libraries: []int{15}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sfn", Libraries: []int{16}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sns", Libraries: []int{17}},
+	{Path: "github.com/aws/aws-sdk-go-v2/service/sqs", Libraries: []int{18}},
+	{Path: "github.com/aws/aws-sdk-go/service/dynamodb", Libraries: []int{19}},
+	{Path: "github.com/aws/aws-sdk-go/service/dynamodb/dynamodbiface", Libraries: []int{19}},
+	{Path: "github.com/aws/aws-sdk-go/service/s3", Libraries: []int{20}},
+	{Path: "github.com/aws/aws-sdk-go/service/s3/s3manager", Libraries: []int{20}},
+	{Path: "github.com/aws/aws-sdk-go/service/ses", Libraries: []int{21}},
+	{Path: "github.com/aws/aws-sdk-go/service/sns", Libraries: []int{22}},
+	{Path: "github.com/aws/aws-sdk-go/service/sqs", Libraries: []int{23}},
+	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{81}},
+	{Path: "github.com/braintree-go/braintree-go", Libraries: []int{28}},
+	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{110}},
+	{Path: "github.com/bufbuild/connect-go", Libraries: []int{34}},
+	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{91}},
+	{Path: "github.com/bwmarrin/discordgo", Libraries: []int{42}},
+	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{91}},
+	{Path: "github.com/caddyserver/certmagic", Lock: true, Libraries: []int{31}},
+	{Path: "github.com/cenkalti/backoff", Libraries: []int{26}},
+	{Path: "github.com/charmbracelet/log", Libraries: []int{91}},
+	{Path: "github.com/confluentinc/confluent-kafka-go/kafka", Libraries: []int{33}},
+	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{48}},
+	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{48}},
+	{Path: "github.com/dapr/go-sdk/client", Lock: true, Libraries: []int{39}},
+	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{142}},
+	{Path: "github.com/eclipse/paho.mqtt.golang", Libraries: []int{86}},
+	{Path: "github.com/elastic/go-elasticsearch/esapi", Libraries: []int{45}},
+	{Path: "github.com/elastic/go-elasticsearch/esutil", Libraries: []int{45}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/bulk", Libraries: []int{45}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/create", Libraries: []int{45}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/delete", Libraries: []int{45}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/index", Libraries: []int{45}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/update", Libraries: []int{45}},
+	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{109}},
+	{Path: "github.com/getsentry/sentry-go", Libraries: []int{91}},
+	{Path: "github.com/go-co-op/gocron", Lock: true, Libraries: []int{59}},
+	{Path: "github.com/go-co-op/gocron-redis-lock", Lock: true, Libraries: []int{58}},
+	{Path: "github.com/go-gomail/gomail", Libraries: []int{61}},
+	{Path: "github.com/go-kit/kit/log", Libraries: []int{91}},
+	{Path: "github.com/go-kit/log", Libraries: []int{91}},
+	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{91}},
+	{Path: "github.com/go-logr/logr", Libraries: []int{91}},
+	{Path: "github.com/go-logr/zapr", Libraries: []int{91}},
+	{Path: "github.com/go-mail/mail", Libraries: []int{61}},
+	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{63}},
+	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{111, 112}},
+	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{111, 112}},
+	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{111, 112}},
+	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{112}},
+	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{112}},
+	{Path: "github.com/go-resty/resty", Libraries: []int{115}},
+	{Path: "github.com/go-telegram-bot-api/telegram-bot-api", Libraries: []int{133}},
+	{Path: "github.com/go-telegram/bot", Libraries: []int{134}},
+	{Path: "github.com/go-xorm/xorm", Lock: true, Libraries: []int{145}},
+	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{146}},
+	{Path: "github.com/gocql/gocql", Lock: true, Libraries: []int{30}},
+	{Path: "github.com/gofrs/uuid", Libraries: []int{60}},
+	{Path: "github.com/gogf/gf/database/gredis", Lock: true, Libraries: []int{55}},
+	{Path: "github.com/gogf/gf/os/gcache", Lock: true, Libraries: []int{54}},
+	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{91}},
+	{Path: "github.com/gojek/heimdall", Libraries: []int{70}},
+	{Path: "github.com/gojek/heimdall/httpclient", Libraries: []int{70}},
+	{Path: "github.com/gojek/heimdall/hystrix", Libraries: []int{70}},
+	{Path: "github.com/golang-migrate/migrate", Libraries: []int{82}},
+	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{82}},
+	{Path: "github.com/golang/glog", Libraries: []int{91}},
+	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{109}},
+	{Path: "github.com/google/go-github/github", Libraries: []int{56}},
+	{Path: "github.com/google/uuid", Libraries: []int{140}},
+	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{35}},
+	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{91}},
+	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{91}},
+	{Path: "github.com/hashicorp/go-retryablehttp", Libraries: []int{117}},
+	{Path: "github.com/hashicorp/go-uuid", Libraries: []int{68}},
+	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{92}},
+	{Path: "github.com/hazelcast/hazelcast-go-client", Lock: true, Libraries: []int{69}},
+	{Path: "github.com/hibiken/asynq", Libraries: []int{3}},
+	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{91}},
+	{Path: "github.com/imroc/req", Libraries: []int{113}},
+	{Path: "github.com/inconshreveable/log15", Libraries: []int{91}},
+	{Path: "github.com/jackc/pgconn", Lock: true, Libraries: []int{100}},
+	{Path: "github.com/jackc/pgx", Lock: true, Libraries: []int{103}},
+	{Path: "github.com/jackc/pgx/pgconn", Lock: true, Libraries: []int{103}},
+	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, Libraries: []int{103}},
+	{Path: "github.com/jinzhu/gorm", Lock: true, Libraries: []int{65}},
+	{Path: "github.com/jmoiron/sqlx", Lock: true, Libraries: []int{128}},
+	{Path: "github.com/jordan-wright/email", Libraries: []int{71}},
+	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{142}},
+	{Path: "github.com/lionelbarrow/braintree-go", Libraries: []int{28}},
+	{Path: "github.com/lithammer/shortuuid", Libraries: []int{124}},
+	{Path: "github.com/mailgun/mailgun-go", Libraries: []int{79}},
+	{Path: "github.com/matoous/go-nanoid", Libraries: []int{87}},
+	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{106, 107}},
+	{Path: "github.com/minio/minio-go", Libraries: []int{83}},
+	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{88}},
+	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{88}},
+	{Path: "github.com/newrelic/go-agent", Libraries: []int{91}},
+	{Path: "github.com/nlopes/slack", Libraries: []int{126}},
+	{Path: "github.com/nsqio/go-nsq", Libraries: []int{93}},
+	{Path: "github.com/oklog/ulid", Libraries: []int{139}},
+	{Path: "github.com/olivere/elastic", Libraries: []int{94}},
+	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{91}},
+	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{91}},
+	{Path: "github.com/panjf2000/ants", Libraries: []int{2}},
+	{Path: "github.com/pborman/uuid", Libraries: []int{99}},
+	{Path: "github.com/phuslu/log", Libraries: []int{91}},
+	{Path: "github.com/plutov/paypal", Libraries: []int{98}},
+	{Path: "github.com/pressly/goose/lock", Libraries: []int{62}},
+	{Path: "github.com/prometheus/client_golang", Libraries: []int{91}},
 	{Path: "github.com/rabbitmq/amqp091-go", Libraries: []int{1}},
-	{Path: "github.com/razorpay/razorpay-go/resources", Libraries: []int{97}},
-	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{82}},
-	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{58}},
-	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{107}},
-	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{58}},
-	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{107}},
-	{Path: "github.com/resend/resend-go", Libraries: []int{103}},
-	{Path: "github.com/riverqueue/river", Libraries: []int{106}},
-	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{82}},
-	{Path: "github.com/rs/zerolog", Libraries: []int{82}},
-	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{129}},
-	{Path: "github.com/segmentio/kafka-go", Libraries: []int{68}},
-	{Path: "github.com/sendgrid/sendgrid-go", Libraries: []int{109}},
-	{Path: "github.com/sirupsen/logrus", Libraries: []int{82}},
-	{Path: "github.com/slack-go/slack", Libraries: []int{111}},
-	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{76}},
-	{Path: "github.com/square/square-go-sdk/orders", Libraries: []int{114}},
-	{Path: "github.com/square/square-go-sdk/orders/client", Libraries: []int{114}},
-	{Path: "github.com/square/square-go-sdk/payments", Libraries: []int{114}},
-	{Path: "github.com/square/square-go-sdk/payments/client", Libraries: []int{114}},
-	{Path: "github.com/square/square-go-sdk/refunds", Libraries: []int{114}},
-	{Path: "github.com/square/square-go-sdk/refunds/client", Libraries: []int{114}},
+	{Path: "github.com/razorpay/razorpay-go/resources", Libraries: []int{108}},
+	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{91}},
+	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{63}},
+	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{119}},
+	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{63}},
+	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{119}},
+	{Path: "github.com/resend/resend-go", Libraries: []int{114}},
+	{Path: "github.com/riverqueue/river", Libraries: []int{118}},
+	{Path: "github.com/robfig/cron", Libraries: []int{37}},
+	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{91}},
+	{Path: "github.com/rs/xid", Libraries: []int{144}},
+	{Path: "github.com/rs/zerolog", Libraries: []int{91}},
+	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{146}},
+	{Path: "github.com/satori/go.uuid", Libraries: []int{121}},
+	{Path: "github.com/segmentio/kafka-go", Libraries: []int{75}},
+	{Path: "github.com/segmentio/ksuid", Libraries: []int{76}},
+	{Path: "github.com/sendgrid/sendgrid-go", Libraries: []int{122}},
+	{Path: "github.com/sirupsen/logrus", Libraries: []int{91}},
+	{Path: "github.com/slack-go/slack", Libraries: []int{126}},
+	{Path: "github.com/sourcegraph/conc", Libraries: []int{32}},
+	{Path: "github.com/sourcegraph/conc/iter", Libraries: []int{32}},
+	{Path: "github.com/sourcegraph/conc/pool", Libraries: []int{32}},
+	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{84}},
+	{Path: "github.com/square/square-go-sdk/orders", Libraries: []int{129}},
+	{Path: "github.com/square/square-go-sdk/payments", Libraries: []int{129}},
+	{Path: "github.com/square/square-go-sdk/refunds", Libraries: []int{129}},
 	{Path: "github.com/streadway/amqp", Libraries: []int{1}},
-	{Path: "github.com/stripe/stripe-go", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{115}},
-	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{115}},
-	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{61}},
-	{Path: "github.com/tucnak/telebot", Libraries: []int{117}},
-	{Path: "github.com/twilio/twilio-go/rest/api", Libraries: []int{122}},
-	{Path: "github.com/twilio/twilio-go/rest/verify", Libraries: []int{122}},
-	{Path: "github.com/twitchtv/twirp", Libraries: []int{123}},
-	{Path: "github.com/twmb/franz-go/pkg/kgo", Libraries: []int{48}},
-	{Path: "github.com/uber-go/tally", Libraries: []int{82}},
-	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{82}},
-	{Path: "github.com/uptrace/bun", Lock: true, Libraries: []int{27}},
-	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{125}},
-	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{58}},
-	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{125}},
-	{Path: "github.com/valyala/fasthttp", Libraries: []int{45}},
-	{Path: "github.com/wneessen/go-mail", Libraries: []int{53}},
-	{Path: "github.com/xormplus/xorm", Lock: true, Libraries: []int{128}},
-	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{82}},
-	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{61}},
-	{Path: "go.elastic.co/apm", Libraries: []int{82}},
-	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{44}},
-	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{44}},
-	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{44}},
-	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{44}},
-	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{77}},
-	{Path: "go.opencensus.io", Libraries: []int{82}},
-	{Path: "go.opentelemetry.io/contrib", Libraries: []int{82}},
-	{Path: "go.opentelemetry.io/otel", Libraries: []int{82}},
-	{Path: "go.temporal.io/sdk/client", Libraries: []int{120}},
-	{Path: "go.uber.org/zap", Libraries: []int{82}},
-	{Path: "golang.org/x/net/context", Libraries: []int{33}},
-	{Path: "golang.org/x/sync/errgroup", Libraries: []int{43}},
-	{Path: "golang.org/x/sync/singleflight", Libraries: []int{110}},
-	{Path: "google.golang.org/grpc", Libraries: []int{62}},
-	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{82}},
-	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{82}},
-	{Path: "gopkg.in/gomail", Libraries: []int{56}},
-	{Path: "gopkg.in/mail", Libraries: []int{56}},
-	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{101}},
-	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{101}},
-	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{101}},
-	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{101}},
-	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{101}},
-	{Path: "gopkg.in/resty", Libraries: []int{104}},
-	{Path: "gopkg.in/telebot", Libraries: []int{117}},
-	{Path: "gopkg.in/tucnak/telebot", Libraries: []int{117}},
-	{Path: "gorm.io/gen", Libraries: []int{59}},
-	{Path: "gorm.io/gorm", Lock: true, Libraries: []int{60}},
-	{Path: "k8s.io/client-go/dynamic", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/admissionregistration", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/apps", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/autoscaling", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/batch", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/certificates", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/coordination", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/core", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/discovery", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/networking", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/policy", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/rbac", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/scheduling", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/kubernetes/typed/storage", Libraries: []int{66}},
-	{Path: "k8s.io/client-go/tools/leaderelection", Lock: true, Libraries: []int{69}},
-	{Path: "k8s.io/client-go/util/retry", Libraries: []int{66}},
-	{Path: "k8s.io/klog", Libraries: []int{82}},
-	{Path: "log", Libraries: []int{82}},
-	{Path: "log/slog", Libraries: []int{82}},
-	{Path: "log/syslog", Libraries: []int{82}},
-	{Path: "math/rand", Libraries: []int{72}},
-	{Path: "net/http", Libraries: []int{80}},
-	{Path: "net/smtp", Libraries: []int{81}},
-	{Path: "os", Libraries: []int{87}},
-	{Path: "os/exec", Libraries: []int{86}},
-	{Path: "resty.dev", Libraries: []int{104}},
-	{Path: "runtime", Libraries: []int{82}},
-	{Path: "sigs.k8s.io/controller-runtime/pkg/client", Libraries: []int{67}},
-	{Path: "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil", Libraries: []int{67}},
-	{Path: "sync", Libraries: []int{116}},
-	{Path: "testing", Libraries: []int{82}},
-	{Path: "time", Libraries: []int{121}},
-	{Path: "xorm.io/xorm", Lock: true, Libraries: []int{128}},
+	{Path: "github.com/stripe/stripe-go", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{130}},
+	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{130}},
+	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{66}},
+	{Path: "github.com/teris-io/shortid", Libraries: []int{123}},
+	{Path: "github.com/tucnak/telebot", Libraries: []int{132}},
+	{Path: "github.com/twilio/twilio-go/rest/api", Libraries: []int{137}},
+	{Path: "github.com/twilio/twilio-go/rest/verify", Libraries: []int{137}},
+	{Path: "github.com/twitchtv/twirp", Libraries: []int{138}},
+	{Path: "github.com/twmb/franz-go/pkg/kgo", Libraries: []int{52}},
+	{Path: "github.com/uber-go/tally", Libraries: []int{91}},
+	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{91}},
+	{Path: "github.com/uptrace/bun", Lock: true, Libraries: []int{29}},
+	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{141}},
+	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{63}},
+	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{141}},
+	{Path: "github.com/valyala/fasthttp", Libraries: []int{49}},
+	{Path: "github.com/wneessen/go-mail", Libraries: []int{57}},
+	{Path: "github.com/xormplus/xorm", Lock: true, Libraries: []int{145}},
+	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{91}},
+	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{66}},
+	{Path: "go.elastic.co/apm", Libraries: []int{91}},
+	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{48}},
+	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{48}},
+	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{48}},
+	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{48}},
+	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{85}},
+	{Path: "go.opencensus.io", Libraries: []int{91}},
+	{Path: "go.opentelemetry.io/contrib", Libraries: []int{91}},
+	{Path: "go.opentelemetry.io/otel", Libraries: []int{91}},
+	{Path: "go.temporal.io/sdk/client", Libraries: []int{135}},
+	{Path: "go.uber.org/zap", Libraries: []int{91}},
+	{Path: "golang.org/x/net/context", Libraries: []int{36}},
+	{Path: "golang.org/x/sync/errgroup", Libraries: []int{47}},
+	{Path: "golang.org/x/sync/singleflight", Libraries: []int{125}},
+	{Path: "google.golang.org/grpc", Libraries: []int{67}},
+	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{91}},
+	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{91}},
+	{Path: "gopkg.in/gomail", Libraries: []int{61}},
+	{Path: "gopkg.in/mail", Libraries: []int{61}},
+	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{112}},
+	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{112}},
+	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{112}},
+	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{112}},
+	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{112}},
+	{Path: "gopkg.in/resty", Libraries: []int{115}},
+	{Path: "gopkg.in/telebot", Libraries: []int{132}},
+	{Path: "gopkg.in/tucnak/telebot", Libraries: []int{132}},
+	{Path: "gorm.io/gen", Libraries: []int{64}},
+	{Path: "gorm.io/gorm", Lock: true, Libraries: []int{65}},
+	{Path: "k8s.io/apimachinery/pkg/util/wait", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/dynamic", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/admissionregistration", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/apps", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/autoscaling", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/batch", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/certificates", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/coordination", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/core", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/discovery", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/networking", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/policy", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/rbac", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/scheduling", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/kubernetes/typed/storage", Libraries: []int{72}},
+	{Path: "k8s.io/client-go/tools/leaderelection", Lock: true, Libraries: []int{77}},
+	{Path: "k8s.io/client-go/util/retry", Libraries: []int{72}},
+	{Path: "k8s.io/klog", Libraries: []int{91}},
+	{Path: "log", Libraries: []int{91}},
+	{Path: "log/slog", Libraries: []int{91}},
+	{Path: "log/syslog", Libraries: []int{91}},
+	{Path: "math/rand", Libraries: []int{80}},
+	{Path: "net/http", Libraries: []int{89}},
+	{Path: "net/smtp", Libraries: []int{90}},
+	{Path: "os", Libraries: []int{96}},
+	{Path: "os/exec", Libraries: []int{95}},
+	{Path: "path/filepath", Libraries: []int{97}},
+	{Path: "resty.dev", Libraries: []int{115}},
+	{Path: "runtime", Libraries: []int{91}},
+	{Path: "sigs.k8s.io/controller-runtime/pkg/client", Libraries: []int{73}},
+	{Path: "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil", Libraries: []int{73}},
+	{Path: "sync", Libraries: []int{131}},
+	{Path: "testing", Libraries: []int{91}},
+	{Path: "time", Libraries: []int{136}},
+	{Path: "xorm.io/xorm", Lock: true, Libraries: []int{145}},
 }
 
 var builtinRoots = []Root{
@@ -576,6 +626,7 @@ var builtinRoots = []Root{
 	{Path: "github.com/apache/pulsar-client-go/pulsar"},
 	{Path: "github.com/apex/log", Noise: true},
 	{Path: "github.com/armon/go-metrics", Noise: true},
+	{Path: "github.com/avast/retry-go"},
 	{Path: "github.com/aws/aws-sdk-go-v2/feature/s3/manager"},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/dynamodb"},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/ec2"},
@@ -604,6 +655,7 @@ var builtinRoots = []Root{
 	{Path: "github.com/bwmarrin/discordgo"},
 	{Path: "github.com/cactus/go-statsd-client", Noise: true},
 	{Path: "github.com/caddyserver/certmagic"},
+	{Path: "github.com/cenkalti/backoff"},
 	{Path: "github.com/charmbracelet/log", Noise: true},
 	{Path: "github.com/confluentinc/confluent-kafka-go/kafka"},
 	{Path: "github.com/coreos/etcd/clientv3"},
@@ -630,6 +682,7 @@ var builtinRoots = []Root{
 	{Path: "github.com/go-xorm/xorm"},
 	{Path: "github.com/go-zookeeper/zk"},
 	{Path: "github.com/gocql/gocql"},
+	{Path: "github.com/gofrs/uuid"},
 	{Path: "github.com/gogf/gf/database/gredis"},
 	{Path: "github.com/gogf/gf/os/gcache"},
 	{Path: "github.com/gogf/gf/os/glog", Noise: true},
@@ -643,6 +696,7 @@ var builtinRoots = []Root{
 	{Path: "github.com/hashicorp/go-hclog", Noise: true},
 	{Path: "github.com/hashicorp/go-metrics", Noise: true},
 	{Path: "github.com/hashicorp/go-retryablehttp"},
+	{Path: "github.com/hashicorp/go-uuid"},
 	{Path: "github.com/hashicorp/nomad/api"},
 	{Path: "github.com/hazelcast/hazelcast-go-client"},
 	{Path: "github.com/hibiken/asynq"},
@@ -656,16 +710,21 @@ var builtinRoots = []Root{
 	{Path: "github.com/jordan-wright/email"},
 	{Path: "github.com/kvtools/valkeyrie"},
 	{Path: "github.com/lionelbarrow/braintree-go"},
+	{Path: "github.com/lithammer/shortuuid"},
 	{Path: "github.com/mailgun/mailgun-go"},
+	{Path: "github.com/matoous/go-nanoid"},
 	{Path: "github.com/mediocregopher/radix"},
 	{Path: "github.com/minio/minio-go"},
 	{Path: "github.com/nats-io/nats.go"},
 	{Path: "github.com/newrelic/go-agent", Noise: true},
 	{Path: "github.com/nlopes/slack"},
 	{Path: "github.com/nsqio/go-nsq"},
+	{Path: "github.com/oklog/ulid"},
 	{Path: "github.com/olivere/elastic"},
 	{Path: "github.com/opentracing/opentracing-go", Noise: true},
 	{Path: "github.com/openzipkin/zipkin-go", Noise: true},
+	{Path: "github.com/panjf2000/ants"},
+	{Path: "github.com/pborman/uuid"},
 	{Path: "github.com/phuslu/log", Noise: true},
 	{Path: "github.com/plutov/paypal"},
 	{Path: "github.com/pressly/goose"},
@@ -678,18 +737,24 @@ var builtinRoots = []Root{
 	{Path: "github.com/redis/rueidis/rueidiscompat"},
 	{Path: "github.com/resend/resend-go"},
 	{Path: "github.com/riverqueue/river"},
+	{Path: "github.com/robfig/cron"},
 	{Path: "github.com/rollbar/rollbar-go", Noise: true},
+	{Path: "github.com/rs/xid"},
 	{Path: "github.com/rs/zerolog", Noise: true},
 	{Path: "github.com/samuel/go-zookeeper/zk"},
+	{Path: "github.com/satori/go.uuid"},
 	{Path: "github.com/segmentio/kafka-go"},
+	{Path: "github.com/segmentio/ksuid"},
 	{Path: "github.com/sendgrid/sendgrid-go"},
 	{Path: "github.com/sirupsen/logrus", Noise: true},
 	{Path: "github.com/slack-go/slack"},
+	{Path: "github.com/sourcegraph/conc"},
 	{Path: "github.com/square/mongo-lock"},
 	{Path: "github.com/square/square-go-sdk"},
 	{Path: "github.com/streadway/amqp"},
 	{Path: "github.com/stripe/stripe-go"},
 	{Path: "github.com/tal-tech/go-zero/core/stores/redis"},
+	{Path: "github.com/teris-io/shortid"},
 	{Path: "github.com/tucnak/telebot"},
 	{Path: "github.com/twilio/twilio-go"},
 	{Path: "github.com/twitchtv/twirp"},
@@ -727,6 +792,7 @@ var builtinRoots = []Root{
 	{Path: "gopkg.in/tucnak/telebot"},
 	{Path: "gorm.io/gen"},
 	{Path: "gorm.io/gorm"},
+	{Path: "k8s.io/apimachinery/pkg/util/wait"},
 	{Path: "k8s.io/client-go"},
 	{Path: "k8s.io/client-go/tools/leaderelection"},
 	{Path: "k8s.io/klog", Noise: true},
@@ -738,6 +804,7 @@ var builtinRoots = []Root{
 	{Path: "net/smtp"},
 	{Path: "os"},
 	{Path: "os/exec"},
+	{Path: "path/filepath"},
 	{Path: "resty.dev"},
 	{Path: "runtime", Noise: true},
 	{Path: "sigs.k8s.io/controller-runtime"},
@@ -764,6 +831,13 @@ func libraryAmqp() *Library {
 		{Func: Names{"(*Channel).Tx"}, Role: "begin", HandlePath: "receiver", Error: "result 0", Resource: "amqp", Scope: "tx"},
 		{Func: Names{"(*Channel).TxCommit"}, Role: "commit", HandlePath: "receiver", Error: "result 0", Resource: "amqp"},
 		{Func: Names{"(*Channel).TxRollback"}, Role: "rollback", HandlePath: "receiver", Error: "result 0", Resource: "amqp"},
+	}}
+}
+
+// ants.yaml
+func libraryAnts() *Library {
+	return &Library{Library: "github.com/panjf2000/ants", Source: "v2.12.1 ants.go pool.go", Calls: []Call{
+		{Func: Names{"Submit", "(*Pool).Submit", "(*MultiPool).Submit"}, Role: "run", Callback: "arg task", Mode: "goroutine"},
 	}}
 }
 
@@ -1012,6 +1086,14 @@ func libraryAzservicebus() *Library {
 	}}
 }
 
+// backoff.yaml
+func libraryBackoff() *Library {
+	return &Library{Library: "github.com/cenkalti/backoff", Source: "v4.3.0 retry.go; v5 retry.go", Calls: []Call{
+		{Func: Names{"Retry", "RetryWithData"}, Role: "run", Note: "calls the operation again after an error", Callback: "arg o or arg operation"},
+		{Func: Names{"RetryNotify", "RetryNotifyWithData", "RetryNotifyWithTimer", "RetryNotifyWithTimerAndData"}, Role: "run", Note: "calls the operation again after an error", Callback: "arg operation"},
+	}}
+}
+
 // bigquery.yaml
 func libraryBigquery() *Library {
 	return &Library{Library: "cloud.google.com/go/bigquery", Source: "v1.86.2 inserter.go query.go table.go load.go copy.go", Service: "BigQuery", Calls: []Call{
@@ -1117,6 +1199,15 @@ func libraryCertmagic() *Library {
 	}}
 }
 
+// conc.yaml
+func libraryConc() *Library {
+	return &Library{Library: "github.com/sourcegraph/conc", Source: "v0.3.0 waitgroup.go pool/pool.go pool/error_pool.go pool/context_pool.go pool/result_pool.go iter/iter.go iter/map.go", Calls: []Call{
+		{Func: Names{"(*WaitGroup).Go", "pool/(any).Go"}, Role: "run", HandlePath: "receiver", Callback: "arg f", Mode: "goroutine"},
+		{Func: Names{"(*WaitGroup).Wait", "(*WaitGroup).WaitAndRecover", "pool/(any).Wait"}, Role: "join", HandlePath: "receiver"},
+		{Func: Names{"iter/ForEach", "iter/ForEachIdx", "iter/Map", "iter/MapErr", "iter/(Iterator).ForEach", "iter/(Iterator).ForEachIdx"}, Role: "run", Note: "returns when every call has ended", Callback: "arg f"},
+	}}
+}
+
 // confluent-kafka.yaml
 func libraryConfluentKafka() *Library {
 	return &Library{Library: "github.com/confluentinc/confluent-kafka-go/kafka", Source: "v2.11.1 kafka/producer.go", Service: "Kafka", Calls: []Call{
@@ -1180,6 +1271,13 @@ func libraryContext() *Library {
 		{Func: Names{"WithoutCancel"}, Role: "context", Context: "arg parent", Value: "result 0", Nature: "detached"},
 		{Func: Names{"WithValue"}, Role: "context", Context: "arg parent", Value: "result 0", Nature: "value"},
 		{Func: Names{"AfterFunc"}, Role: "run", Context: "arg ctx", Callback: "arg f", Mode: "later"},
+	}}
+}
+
+// cron.yaml
+func libraryCron() *Library {
+	return &Library{Library: "github.com/robfig/cron", Source: "v3.0.1 cron.go", Calls: []Call{
+		{Func: Names{"(*Cron).AddFunc"}, Role: "run", Callback: "arg cmd", Mode: "later"},
 	}}
 }
 
@@ -1655,6 +1753,13 @@ func libraryGocron() *Library {
 	}}
 }
 
+// gofrs-uuid.yaml
+func libraryGofrsUuid() *Library {
+	return &Library{Library: "github.com/gofrs/uuid", Source: "v4.4.0 and v5 generator.go", Calls: []Call{
+		{Func: Names{"NewV1", "NewV4", "NewV6", "NewV7", "(*Gen).NewV1", "(*Gen).NewV4", "(*Gen).NewV6", "(*Gen).NewV7"}, Role: "origin", Value: "result 0", Nature: "random"},
+	}}
+}
+
 // gomail.yaml
 func libraryGomail() *Library {
 	return &Library{Library: "gopkg.in/gomail", Aliases: []string{"github.com/go-gomail/gomail", "gopkg.in/mail", "github.com/go-mail/mail"}, Source: "gopkg.in/gomail.v2 smtp.go send.go", Service: "mail", Calls: []Call{
@@ -2052,6 +2157,13 @@ func libraryGrpc() *Library {
 	}}
 }
 
+// hashicorp-uuid.yaml
+func libraryHashicorpUuid() *Library {
+	return &Library{Library: "github.com/hashicorp/go-uuid", Source: "v1.0.3 uuid.go", Calls: []Call{
+		{Func: Names{"GenerateUUID", "GenerateRandomBytes", "GenerateUUIDWithReader"}, Role: "origin", Value: "result 0", Nature: "random"},
+	}}
+}
+
 // hazelcast.yaml
 func libraryHazelcast() *Library {
 	return &Library{Library: "github.com/hazelcast/hazelcast-go-client", Source: "v1.5.0 proxy_map.go proxy_multi_map.go", Service: "Hazelcast", Calls: []Call{
@@ -2139,6 +2251,23 @@ func libraryK8sControllerRuntime() *Library {
 	}}
 }
 
+// k8s-wait.yaml
+func libraryK8sWait() *Library {
+	return &Library{Library: "k8s.io/apimachinery/pkg/util/wait", Source: "v0.37.2 pkg/util/wait/poll.go pkg/util/wait/backoff.go pkg/util/wait/wait.go", Calls: []Call{
+		{Func: Names{"PollUntilContextTimeout", "PollWithContext", "PollImmediateWithContext"}, Role: "run", Context: "arg ctx", Callback: "arg condition", Duration: "arg timeout"},
+		{Func: Names{"PollUntilContextCancel", "PollUntilWithContext", "PollImmediateUntilWithContext", "PollInfiniteWithContext", "PollImmediateInfiniteWithContext"}, Role: "run", Context: "arg ctx", Callback: "arg condition"},
+		{Func: Names{"Poll", "PollImmediate"}, Role: "run", Callback: "arg condition", Duration: "arg timeout"},
+		{Func: Names{"PollUntil", "PollImmediateUntil", "PollInfinite", "PollImmediateInfinite"}, Role: "run", Callback: "arg condition"},
+		{Func: Names{"ExponentialBackoff"}, Role: "run", Callback: "arg condition"},
+		{Func: Names{"ExponentialBackoffWithContext"}, Role: "run", Context: "arg ctx", Callback: "arg condition"},
+		{Func: Names{"Until", "Forever", "JitterUntil", "BackoffUntil"}, Role: "run", Callback: "arg f"},
+		{Func: Names{"UntilWithContext", "JitterUntilWithContext", "BackoffUntilWithContext"}, Role: "run", Context: "arg ctx", Callback: "arg f"},
+		{Func: Names{"(*Group).Start"}, Role: "run", HandlePath: "receiver", Callback: "arg f", Mode: "goroutine"},
+		{Func: Names{"(*Group).StartWithContext", "(*Group).StartWithChannel"}, Role: "run", HandlePath: "receiver", Callback: "arg f", Mode: "goroutine"},
+		{Func: Names{"(*Group).Wait"}, Role: "join", HandlePath: "receiver"},
+	}}
+}
+
 // kafka-go.yaml
 func libraryKafkaGo() *Library {
 	return &Library{Library: "github.com/segmentio/kafka-go", Source: "v0.4.51 writer.go conn.go produce.go", Service: "Kafka", Calls: []Call{
@@ -2146,6 +2275,13 @@ func libraryKafkaGo() *Library {
 		{Func: Names{"(*Conn).WriteMessages", "(*Conn).WriteCompressedMessages"}, Role: "external", Value: "arg msgs", Error: "result 1", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers"},
 		{Func: Names{"(*Conn).Write"}, Role: "external", Value: "arg b", Error: "result 1", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers"},
 		{Func: Names{"(*Client).Produce"}, Role: "external", Key: "arg req.Topic", Context: "arg ctx", Value: "arg req.Records", Error: "result 1", Class: "publish", IdemHint: "an event id in the key or headers that the consumer remembers"},
+	}}
+}
+
+// ksuid.yaml
+func libraryKsuid() *Library {
+	return &Library{Library: "github.com/segmentio/ksuid", Source: "v1 ksuid.go", Calls: []Call{
+		{Func: Names{"New", "NewRandom", "NewRandomWithTime"}, Role: "origin", Value: "result 0", Nature: "random"},
 	}}
 }
 
@@ -2277,6 +2413,13 @@ func libraryMongo() *Library {
 func libraryMqtt() *Library {
 	return &Library{Library: "github.com/eclipse/paho.mqtt.golang", Source: "v1.5.1 client.go", Service: "MQTT", Calls: []Call{
 		{Func: Names{"(Client).Publish"}, Role: "external", Key: "arg topic", Value: "arg payload", Class: "publish", IdemHint: "an event id in the payload that the consumer remembers"},
+	}}
+}
+
+// nanoid.yaml
+func libraryNanoid() *Library {
+	return &Library{Library: "github.com/matoous/go-nanoid", Source: "v2 gonanoid.go", Calls: []Call{
+		{Func: Names{"New", "Must", "Generate", "MustGenerate"}, Role: "origin", Value: "result 0", Nature: "random"},
 	}}
 }
 
@@ -2440,6 +2583,13 @@ func libraryOs() *Library {
 	}}
 }
 
+// path-filepath.yaml
+func libraryPathFilepath() *Library {
+	return &Library{Library: "path/filepath", Source: "go1.26 path/filepath/path.go", Calls: []Call{
+		{Func: Names{"Walk", "WalkDir"}, Role: "run", Callback: "arg fn"},
+	}}
+}
+
 // paypal.yaml
 func libraryPaypal() *Library {
 	return &Library{Library: "github.com/plutov/paypal", Source: "v4.8.0 order.go authorization.go payout.go sale.go subscription.go client.go", Service: "PayPal", Calls: []Call{
@@ -2455,6 +2605,13 @@ func libraryPaypal() *Library {
 		{Func: Names{"(*Client).CreatePayout"}, Role: "external", Context: "arg ctx", Value: "arg p", Error: "result 1", Class: "payment", Idem: []string{"arg p.SenderBatchHeader.SenderBatchID"}, IdemHint: "a SenderBatchID made from the payout"},
 		{Func: Names{"(*Client).CreateSubscription"}, Role: "external", Context: "arg ctx", Value: "arg newSubscription", Error: "result 1", Class: "payment", IdemHint: "SendWithAuth of a request with the PayPal-Request-Id header"},
 		{Func: Names{"(*Client).Send", "(*Client).SendWithAuth", "(*Client).SendWithBasicAuth"}, Role: "http", Text: "arg req", Value: "arg v", Error: "result 0", Class: "payment", IdemHint: "req.Header.Set(\"PayPal-Request-Id\", key)"},
+	}}
+}
+
+// pborman-uuid.yaml
+func libraryPbormanUuid() *Library {
+	return &Library{Library: "github.com/pborman/uuid", Source: "v1.2.1 uuid.go version1.go version4.go", Calls: []Call{
+		{Func: Names{"New", "NewRandom", "NewUUID"}, Role: "origin", Value: "result 0", Nature: "random"},
 	}}
 }
 
@@ -2732,6 +2889,13 @@ func libraryResty() *Library {
 	}}
 }
 
+// retry-go.yaml
+func libraryRetryGo() *Library {
+	return &Library{Library: "github.com/avast/retry-go", Source: "v4.6.1 retry.go", Calls: []Call{
+		{Func: Names{"Do", "DoWithData"}, Role: "run", Note: "calls the function again after an error", Callback: "arg retryableFunc"},
+	}}
+}
+
 // retryablehttp.yaml
 func libraryRetryablehttp() *Library {
 	return &Library{Library: "github.com/hashicorp/go-retryablehttp", Source: "v0.7.8 client.go", Service: "HTTP", Calls: []Call{
@@ -2804,6 +2968,13 @@ func librarySarama() *Library {
 	}}
 }
 
+// satori-uuid.yaml
+func librarySatoriUuid() *Library {
+	return &Library{Library: "github.com/satori/go.uuid", Source: "v1.2.0 generator.go", Calls: []Call{
+		{Func: Names{"NewV1", "NewV2", "NewV4"}, Role: "origin", Value: "result 0", Nature: "random"},
+	}}
+}
+
 // sendgrid.yaml
 func librarySendgrid() *Library {
 	return &Library{Library: "github.com/sendgrid/sendgrid-go", Source: "v3.16.1 base_interface.go sendgrid.go", Service: "SendGrid", Calls: []Call{
@@ -2812,6 +2983,20 @@ func librarySendgrid() *Library {
 		{Func: Names{"API", "MakeRequest", "MakeRequestRetry"}, Role: "external", Value: "arg request.Body", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SendGrid has no key", Method: "arg request.Method", URL: "arg request.BaseURL"},
 		{Func: Names{"MakeRequestWithContext", "MakeRequestRetryWithContext"}, Role: "external", Context: "arg ctx", Value: "arg request.Body", Error: "result 1", Class: "mail", IdemHint: "record the mail before it is sent; SendGrid has no key", Method: "arg request.Method", URL: "arg request.BaseURL"},
 		{Func: Names{"MakeRequestAsync"}, Role: "external", Value: "arg request.Body", Class: "mail", IdemHint: "record the mail before it is sent; SendGrid has no key", Method: "arg request.Method", URL: "arg request.BaseURL"},
+	}}
+}
+
+// shortid.yaml
+func libraryShortid() *Library {
+	return &Library{Library: "github.com/teris-io/shortid", Source: "v0.0.0-20220617161101 shortid.go", Calls: []Call{
+		{Func: Names{"Generate", "MustGenerate", "(*Shortid).Generate", "(*Shortid).MustGenerate"}, Role: "origin", Value: "result 0", Nature: "random"},
+	}}
+}
+
+// shortuuid.yaml
+func libraryShortuuid() *Library {
+	return &Library{Library: "github.com/lithammer/shortuuid", Source: "v4 shortuuid.go", Calls: []Call{
+		{Func: Names{"New", "NewWithAlphabet", "NewWithEncoder"}, Role: "origin", Value: "result 0", Nature: "random"},
 	}}
 }
 
@@ -2933,9 +3118,9 @@ func librarySqlx() *Library {
 
 // square.yaml
 func librarySquare() *Library {
-	return &Library{Library: "github.com/square/square-go-sdk", Source: "v3 payments/client/client.go refunds/client/client.go orders/client/client.go, as published in 2026", Service: "Square", Calls: []Call{
-		{Func: Names{"payments/(*Client).Create", "payments/client/(*Client).Create", "refunds/(*Client).RefundPayment", "refunds/client/(*Client).RefundPayment"}, Role: "external", Context: "arg ctx", Value: "arg request", Error: "result 1", Class: "payment", Idem: []string{"arg request.IdempotencyKey"}, IdemHint: "an IdempotencyKey made from the payment"},
-		{Func: Names{"orders/(*Client).Create", "orders/client/(*Client).Create", "orders/(*Client).Pay", "orders/client/(*Client).Pay"}, Role: "external", Context: "arg ctx", Value: "arg request", Error: "result 1", Class: "payment", Idem: []string{"arg request.IdempotencyKey"}, IdemHint: "an IdempotencyKey made from the order"},
+	return &Library{Library: "github.com/square/square-go-sdk", Source: "v3 payments/client.go refunds/client.go orders/client.go, as published in 2026", Service: "Square", Calls: []Call{
+		{Func: Names{"payments/(*Client).Create", "refunds/(*Client).RefundPayment"}, Role: "external", Context: "arg ctx", Value: "arg request", Error: "result 1", Class: "payment", Idem: []string{"arg request.IdempotencyKey"}, IdemHint: "an IdempotencyKey made from the payment"},
+		{Func: Names{"orders/(*Client).Create", "orders/(*Client).Pay"}, Role: "external", Context: "arg ctx", Value: "arg request", Error: "result 1", Class: "payment", Idem: []string{"arg request.IdempotencyKey"}, IdemHint: "an IdempotencyKey made from the order"},
 	}}
 }
 
@@ -2962,6 +3147,7 @@ func librarySync() *Library {
 		{Func: Names{"(*WaitGroup).Add"}, Role: "join", HandlePath: "receiver", Nature: "add"},
 		{Func: Names{"(*WaitGroup).Done"}, Role: "join", HandlePath: "receiver", Nature: "done"},
 		{Func: Names{"(*Once).Do"}, Role: "run", Callback: "arg f"},
+		{Func: Names{"(*Map).Range"}, Role: "run", Callback: "arg f"},
 	}}
 }
 
@@ -3030,6 +3216,13 @@ func libraryTwirp() *Library {
 	}}
 }
 
+// ulid.yaml
+func libraryUlid() *Library {
+	return &Library{Library: "github.com/oklog/ulid", Source: "v2 ulid.go", Calls: []Call{
+		{Func: Names{"New", "MustNew", "MustNewDefault", "Make"}, Role: "origin", Value: "result 0", Nature: "random"},
+	}}
+}
+
 // uuid.yaml
 func libraryUuid() *Library {
 	return &Library{Library: "github.com/google/uuid", Source: "v1.6.0 version1.go version4.go version6.go version7.go dce.go", Calls: []Call{
@@ -3093,6 +3286,13 @@ func libraryWatermill() *Library {
 	return &Library{Library: "github.com/ThreeDotsLabs/watermill", Source: "v1.5.1 message/pubsub.go message/message.go", Service: "Watermill", Calls: []Call{
 		{Func: Names{"message/(Publisher).Publish"}, Role: "external", Key: "arg topic", Value: "arg messages", Error: "result 0", Class: "publish", IdemHint: "a stable UUID of the message that the consumer remembers"},
 		{Func: Names{"message/NewMessage"}, Role: "idempotency", Note: "the consumer has to remember the UUID", Value: "arg uuid"},
+	}}
+}
+
+// xid.yaml
+func libraryXid() *Library {
+	return &Library{Library: "github.com/rs/xid", Source: "v1 id.go", Calls: []Call{
+		{Func: Names{"New", "NewWithTime"}, Role: "origin", Value: "result 0", Nature: "random"},
 	}}
 }
 
