@@ -64,6 +64,14 @@ type ScriptCall struct {
 	second    string // text of the word behind the key: a field, a member
 }
 
+// arg returns the ARGV index of a word, 0 when there is no such word.
+func (c ScriptCall) arg(word int) int {
+	if word <= 0 || word >= len(c.Args) {
+		return 0
+	}
+	return c.Args[word]
+}
+
 // Lua reads a script, or a library of functions that registers them.
 func Lua(text string) Script {
 	stmts, broken := parseLua(text)
@@ -82,7 +90,10 @@ func sameKey(a, b ScriptCall) bool {
 }
 
 func (c ScriptCall) allKeys() bool {
-	return strings.HasPrefix(c.KeyText, "KEYS[") || strings.HasPrefix(c.KeyText, "unpack(KEYS") || strings.HasPrefix(c.KeyText, "table.unpack(KEYS")
+	if strings.HasPrefix(c.KeyText, "KEYS[") && strings.IndexByte(c.KeyText, ']') == len(c.KeyText)-1 {
+		return true
+	}
+	return strings.HasPrefix(c.KeyText, "unpack(KEYS") || strings.HasPrefix(c.KeyText, "table.unpack(KEYS")
 }
 
 // grants reports a call that stores a token if the key is free.
@@ -205,7 +216,7 @@ func (e *luaEval) classify(s *Script) {
 		*s = Script{Kind: ScriptWrite, Calls: s.Calls, Uncertain: s.Uncertain}
 		e.firstKey(s)
 	}
-	if s.Kind != ScriptRead {
+	if s.Kind != ScriptRead && s.Kind != ScriptUnknown {
 		e.guards(s)
 	}
 }
@@ -217,11 +228,11 @@ func (e *luaEval) renews(i int) bool {
 		return false
 	}
 	if m := c.Command.Match; m > 0 && c.Command.IfEq {
-		return c.Args[m] > 0 && c.Args[m] == c.Args[c.Command.Value]
+		return c.arg(m) > 0 && c.arg(m) == c.arg(c.Command.Value)
 	}
 	f, ok := e.guard(i)
 	v := c.Command.Value
-	return ok && f.op == "==" && f.arg > 0 && v > 0 && c.Args[v] == f.arg && sameKey(e.calls[f.read], c)
+	return ok && f.op == "==" && f.arg > 0 && c.arg(v) == f.arg && sameKey(e.calls[f.read], c)
 }
 
 // acquire reads a script that grants, and reports whether it is one: an insert without expiry beside other data is none.
@@ -230,14 +241,11 @@ func (e *luaEval) acquire(s *Script, i int) bool {
 	data := 0
 	s.Kind, s.Key, s.KeyText = ScriptAcquire, c.Key, c.KeyText
 	word := c.Command.Value
-	if c.Command.Kind == Hash && len(c.Args) > 2 && c.Args[2] > 0 { // HINCRBY lock holder 1, HSET lock holder 1
+	if c.Command.Kind == Hash && c.arg(2) > 0 { // HINCRBY lock holder 1, HSET lock holder 1
 		word = 2
 	}
-	if word > 0 && word < len(c.Args) {
-		s.TokenArg = c.Args[word]
-		if s.TokenArg == 0 {
-			s.TokenText = c.valueText
-		}
+	if s.TokenArg = c.arg(word); s.TokenArg == 0 {
+		s.TokenText = c.valueText
 	}
 	e.ttl(s, c)
 	for k, o := range e.calls {
@@ -269,14 +277,10 @@ func (e *luaEval) again(s *Script, k int) {
 }
 
 func (e *luaEval) ttl(s *Script, c ScriptCall) {
-	t := c.Command.TTL
 	if !c.Command.HasTTL {
 		return
 	}
-	s.HasTTL, s.TTLUnit = true, c.Command.Unit
-	if t > 0 && t < len(c.Args) {
-		s.TTLArg = c.Args[t]
-	}
+	s.HasTTL, s.TTLUnit, s.TTLArg = true, c.Command.Unit, c.arg(c.Command.TTL)
 	if c.ttlKnown {
 		s.TTLText = c.ttlText
 	}
@@ -287,7 +291,7 @@ func (e *luaEval) release(s *Script, i int) {
 	s.Kind, s.Key, s.KeyText = ScriptDelete, c.Key, c.KeyText
 	if c.Command.Kind == CompareDel && c.Command.IfEq {
 		s.Kind = ScriptCompareDelete
-		s.TokenArg = c.Args[c.Command.Match]
+		s.TokenArg = c.arg(c.Command.Match)
 		return
 	}
 	if f, ok := e.guard(i); ok {
@@ -303,7 +307,7 @@ func (e *luaEval) renewal(s *Script, i int) {
 	s.Kind, s.Key, s.KeyText = ScriptExpire, c.Key, c.KeyText
 	e.ttl(s, c)
 	if c.Command.IfEq && c.Command.Match > 0 {
-		s.Kind, s.TokenArg = ScriptCompareExpire, c.Args[c.Command.Match]
+		s.Kind, s.TokenArg = ScriptCompareExpire, c.arg(c.Command.Match)
 		return
 	}
 	if f, ok := e.guard(i); ok {
@@ -348,11 +352,10 @@ func (e *luaEval) guards(s *Script) {
 // stores reports whether the compared argument is stored where it was compared, or the value there counted up.
 func (e *luaEval) stores(f fact) bool {
 	for _, c := range e.calls {
-		v := c.Command.Value
 		if c.Command.Kind == Incr && sameKey(c, e.calls[f.read]) {
 			return true
 		}
-		if c.Command.Writes() && v > 0 && v < len(c.Args) && c.Args[v] == f.arg && sameKey(c, e.calls[f.read]) {
+		if c.Command.Writes() && c.arg(c.Command.Value) == f.arg && sameKey(c, e.calls[f.read]) {
 			return true
 		}
 	}
