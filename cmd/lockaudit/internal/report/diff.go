@@ -67,17 +67,7 @@ func differences(a, b Lock) []string {
 	changed("lease", a.TTL.Text, b.TTL.Text)
 	changed("waits", a.Wait, b.Wait)
 	changed("renewal", renewed(a), renewed(b))
-	before, after := effects(a), effects(b)
-	for _, e := range after {
-		if !slices.Contains(before, e) {
-			out = append(out, "now "+e)
-		}
-	}
-	for _, e := range before {
-		if !slices.Contains(after, e) {
-			out = append(out, "no longer "+e)
-		}
-	}
+	out = append(out, effects(a, b)...)
 	blind := func(l Lock) string {
 		if slices.ContainsFunc(l.Releases, func(r Release) bool { return r.Blind }) {
 			return "compares no holder token"
@@ -98,15 +88,43 @@ func renewed(l Lock) string {
 	return l.Renewal
 }
 
-func effects(l Lock) []string {
+// effects says what is done, or protected, otherwise than before.
+func effects(a, b Lock) []string {
+	before, after := protections(a), protections(b)
 	var out []string
-	for _, e := range l.Effects {
-		text := fmt.Sprintf("%s (protected by: %s)", e.Does, e.Protection)
-		if !slices.Contains(out, text) {
-			out = append(out, text)
+	for _, e := range b.Effects {
+		is, was := after[e.Does], before[e.Does]
+		switch {
+		case is == was:
+		case was == "":
+			out = append(out, "now "+e.Does+", protected by: "+is)
+		default:
+			out = append(out, fmt.Sprintf("%s, protected by: %s; was: %s", e.Does, is, was))
+		}
+		delete(after, e.Does)
+		delete(before, e.Does)
+	}
+	for _, e := range a.Effects {
+		if before[e.Does] != "" {
+			out = append(out, "no longer "+e.Does)
+			delete(before, e.Does)
 		}
 	}
 	return out
+}
+
+// protections are what protects the effects of a lock, by what they do.
+func protections(l Lock) map[string]string {
+	all := map[string]string{}
+	for _, e := range l.Effects {
+		switch was := all[e.Does]; {
+		case was == "":
+			all[e.Does] = e.Protection
+		case !slices.Contains(strings.Split(was, ", "), e.Protection):
+			all[e.Does] = was + ", " + e.Protection
+		}
+	}
+	return all
 }
 
 func (d *Diff) empty() bool { return len(d.Added)+len(d.Removed)+len(d.Changed) == 0 }

@@ -6,13 +6,16 @@ import (
 	"github.com/lockaudit/lockaudit/analyzers/audit"
 )
 
+// endsWithTx is the source of the lease of a lock that nobody needs to give back.
+const endsWithTx = "the lock ends with the transaction"
+
 // ttl says how long a grant lives and where that comes from.
 func (b *builder) ttl(l *audit.Lock) TTL {
 	switch l.NoTTL {
 	case "ends":
 		return TTL{Text: "none", Source: "the lock ends with its session or connection"}
 	case "tx":
-		return TTL{Text: "none", Source: "the lock ends with the transaction"}
+		return TTL{Text: "none", Source: endsWithTx}
 	case "forever":
 		return TTL{Text: "none", Source: "the lock never expires"}
 	}

@@ -195,7 +195,7 @@ func drawing(l Lock) []string {
 		}
 		out = append(out, fmt.Sprintf("%s %s %-*s  %s", edge, flag, where, m.At.String(), text))
 	}
-	if len(l.Releases) == 0 {
+	if len(l.Releases) == 0 && l.TTL.Source != endsWithTx {
 		out = append(out, "┆   nobody is seen to give it back")
 	}
 	return out
