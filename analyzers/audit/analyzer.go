@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"fmt"
 	"go/types"
 	"reflect"
@@ -78,14 +79,15 @@ func runAnalyzer(pass *analysis.Pass) (result any, err error) {
 	}
 	reader := settings.reader()
 	pkg := buildPackage(pass.Fset, pass.Pkg, pass.Files, pass.TypesInfo)
-	e := section.New(pass.Fset, pkg, pass.Files, reader, &passEnv{pass: pass})
+	env := newPassEnv(pass)
+	e := section.New(pass.Fset, pkg, pass.Files, reader, env)
 	any := exportSummaries(pass, e)
 	any = exportImplementations(pass, e) || any
 	if any {
 		pass.ExportPackageFact(&packageFact{Version: 1})
 	}
 	b := &builder{fset: pass.Fset, engine: e, reader: reader, path: pass.Pkg.Path(), scope: PackageScope, policy: settings}
-	return &Result{Locks: b.build(), Policy: settings, Directives: settings}, nil
+	return &Result{Locks: b.build(), Policy: settings, Directives: settings}, env.err
 }
 
 func exportSummaries(pass *analysis.Pass, e *section.Engine) bool {
@@ -135,16 +137,44 @@ func exportImplementations(pass *analysis.Pass, e *section.Engine) bool {
 // passEnv answers questions about other packages from facts.
 type passEnv struct {
 	pass    *analysis.Pass
+	sums    map[*types.Func]*facts.Summary
 	methods map[*types.Func][]*facts.Summary
+	err     error // the first fact that cannot be read
+}
+
+func newPassEnv(pass *analysis.Pass) *passEnv {
+	return &passEnv{pass: pass, sums: map[*types.Func]*facts.Summary{}, methods: map[*types.Func][]*facts.Summary{}}
+}
+
+// A sealedFact has to be opened before it is read.
+type sealedFact interface {
+	analysis.Fact
+	Open() error
+}
+
+// read reads a fact about fn and reports whether there is one.
+func (p *passEnv) read(fn *types.Func, fact sealedFact) bool {
+	if !p.pass.ImportObjectFact(fn, fact) {
+		return false
+	}
+	if err := fact.Open(); err != nil {
+		p.err = cmp.Or(p.err, fmt.Errorf("lockaudit: what is known about %s: %w", fn.FullName(), err))
+		return false
+	}
+	return true
 }
 
 // Summary implements section.Env.
 func (p *passEnv) Summary(fn *types.Func) *facts.Summary {
-	s := new(facts.Summary)
-	if p.pass.ImportObjectFact(fn.Origin(), s) {
-		return s
+	fn = fn.Origin()
+	s, ok := p.sums[fn]
+	if !ok {
+		if s = new(facts.Summary); !p.read(fn, s) {
+			s = nil
+		}
+		p.sums[fn] = s
 	}
-	return nil
+	return s
 }
 
 // Implementers implements section.Env: what the interface's own package said, and the types of directly imported packages.
@@ -152,12 +182,9 @@ func (p *passEnv) Implementers(m *types.Func) []*facts.Summary {
 	if out, ok := p.methods[m]; ok {
 		return out
 	}
-	if p.methods == nil {
-		p.methods = map[*types.Func][]*facts.Summary{}
-	}
 	var out []*facts.Summary
 	fact := new(facts.Implementations)
-	if m.Pkg() != p.pass.Pkg && p.pass.ImportObjectFact(m, fact) {
+	if m.Pkg() != p.pass.Pkg && p.read(m, fact) {
 		out = append(out, fact.Sums...)
 	}
 	out = append(out, p.imported(m)...)

@@ -17,6 +17,8 @@ type Summary struct {
 	More bool
 	// Concurrency is how the function takes part in goroutines; nil when it does not.
 	Concurrency *Concurrency
+
+	sealed []byte // what Open reads
 }
 
 // AFact makes *Summary an analysis fact.
@@ -212,6 +214,8 @@ func (s *Summary) Bound() {
 // Implementations is what the types of an interface's own package do when one of its methods is called.
 type Implementations struct {
 	Sums []*Summary
+
+	sealed []byte // what Open reads
 }
 
 // AFact makes *Implementations an analysis fact.
