@@ -26,7 +26,7 @@ type returned struct {
 
 // maxSteps bounds the work on one script, maxInCall the depth of calls of the script's own functions.
 const (
-	maxSteps  = 20000
+	maxSteps  = 50000
 	maxInCall = 8
 )
 

@@ -58,9 +58,12 @@ func union(text string, vs ...luaValue) luaValue {
 	return out
 }
 
+// maxDeps bounds what a value is known to depend on.
+const maxDeps = 16
+
 func addInts(to []int, ns ...int) []int {
 	for _, n := range ns {
-		seen := false
+		seen := len(to) >= maxDeps
 		for _, t := range to {
 			seen = seen || t == n
 		}

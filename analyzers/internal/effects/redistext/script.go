@@ -78,7 +78,7 @@ func Lua(text string) Script {
 	e := &luaEval{text: text, env: map[string]luaValue{}, broken: broken}
 	e.block(stmts)
 	s := Script{Kind: ScriptUnknown, Calls: e.calls, Uncertain: e.broken}
-	if len(e.calls) > 0 {
+	if len(e.calls) > 0 && e.steps <= maxSteps {
 		e.classify(&s)
 	}
 	return s

@@ -182,6 +182,10 @@ func TestRecursiveFunctionsEnd(t *testing.T) {
 	if !s.Uncertain {
 		t.Error("nesting beyond the bound is not said")
 	}
+	s = Lua(strings.Repeat("x = x .. redis.call('get', KEYS[1]) ", 1000) + "if x == ARGV[1] then redis.call('del', KEYS[1]) end")
+	if s.Kind != ScriptCompareDelete {
+		t.Errorf("a value made of many answers: %s", s.Kind)
+	}
 }
 
 func FuzzLua(f *testing.F) {
