@@ -161,8 +161,8 @@ func (j judge) ownsRow(col string) bool {
 	return len(words) != 1 || j.conds > 1 || len(j.tables) > 0 && matches(j.names.Locks, j.tables[0])
 }
 
-// sameValue reports whether two values are surely the same. Two question marks are not: they may be, and then the caller
-// sees the same value in both arguments.
+// sameValue reports whether two values are surely the same. Two question marks are not, nor are two unknown parts: they may
+// be, and then the caller sees the same value in both places.
 func sameValue(a, b Value) bool {
 	if a.Form != b.Form {
 		return false
@@ -170,7 +170,7 @@ func sameValue(a, b Value) bool {
 	switch a.Form {
 	case FormParam:
 		return a.Param >= 0 && a.Param == b.Param || a.Name != "" && a.Name == b.Name
-	case FormExcluded, FormConst, FormColumn, FormHole:
+	case FormExcluded, FormConst, FormColumn:
 		return strings.EqualFold(a.Text, b.Text)
 	}
 	return false

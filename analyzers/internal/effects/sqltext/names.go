@@ -84,19 +84,27 @@ func matchesExactly(entries []string, ident string) bool {
 	return false
 }
 
+// matchWords reports whether the words of an entry, which "_" separates, are among these side by side.
 func matchWords(entry string, words []string) bool {
 	entry, exact := strings.CutPrefix(entry, "=")
-	want := splitWords(entry)
-	if len(want) == 0 || len(want) > len(words) || exact && len(want) != len(words) {
+	if entry == "" {
 		return false
 	}
-	for i := 0; i+len(want) <= len(words); i++ {
-		equal := true
-		for k, w := range want {
-			equal = equal && words[i+k] == w
+	for i := range words {
+		if exact && i > 0 {
+			return false
 		}
-		if equal {
-			return true
+		rest, k, more := entry, i, true
+		for more && k < len(words) {
+			var w string
+			w, rest, more = strings.Cut(rest, "_")
+			if singular(w) != words[k] {
+				break
+			}
+			k++
+			if !more {
+				return !exact || k == len(words)
+			}
 		}
 	}
 	return false

@@ -79,9 +79,9 @@ func (s *scanner) next() {
 	case ';':
 		s.add(semicolon, ";", 1)
 	case '(':
-		s.add(open, "(", 1)
+		s.add(opening, "(", 1)
 	case ')', ']':
-		s.add(closE, string(c), 1)
+		s.add(closing, string(c), 1)
 	case '[':
 		s.bracket()
 	case '`':
@@ -221,13 +221,13 @@ func (s *scanner) bracket() {
 	glued := false
 	if n := len(s.toks); n > 0 {
 		last := s.toks[n-1]
-		glued = last.end == s.pos && (last.isName() || last.kind == closE || last.kind == param)
+		glued = last.end == s.pos && (last.isName() || last.kind == closing || last.kind == param)
 	}
 	if i > 0 && !glued && (isLetter(rest[0]) || rest[0] == '_') && !strings.ContainsAny(rest[:i], ",'=()") {
 		s.add(quoted, rest[:i], i+2)
 		return
 	}
-	s.add(open, "[", 1)
+	s.add(opening, "[", 1)
 }
 
 // operators of more than one character, longest first.

@@ -17,9 +17,9 @@ const (
 	op
 	comma
 	semicolon
-	open  // ( or [
-	closE // ) or ]
-	group // (...), [...] or CASE ... END, with its tokens in sub
+	opening // ( or [
+	closing // ) or ]
+	group   // (...), [...] or CASE ... END, with its tokens in sub
 )
 
 // A token is one token of the text. Qualified names are one token: text is the last segment, qual the one before.

@@ -28,7 +28,7 @@ func joinNames(in []token) []token {
 
 // tree nests the tokens: parentheses, brackets and CASE ... END become groups.
 func tree(in []token) []token {
-	out, _ := nest(in, 0, closE, 0)
+	out, _ := nest(in, 0, closing, 0)
 	return out
 }
 
@@ -39,8 +39,8 @@ func nest(in []token, i int, end tokenKind, depth int) ([]token, int) {
 		t := in[i]
 		i++
 		switch {
-		case t.kind == open || t.is("CASE"):
-			close := closE
+		case t.kind == opening || t.is("CASE"):
+			close := closing
 			if t.kind == word {
 				close = word
 			}
@@ -51,7 +51,7 @@ func nest(in []token, i int, end tokenKind, depth int) ([]token, int) {
 			}
 			g := token{kind: group, text: strings.ToUpper(t.text), sub: sub, pos: t.pos, end: in[i-1].end}
 			out = append(out, g)
-		case t.kind == closE:
+		case t.kind == closing:
 			if depth > 0 {
 				if end == word { // a CASE without END: the parenthesis belongs to the level above
 					return out, i - 1
