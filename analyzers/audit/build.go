@@ -31,7 +31,8 @@ type built struct {
 	fn    *section.Func
 	from  *section.Lock
 	acq   *section.Op
-	owner string // receiver type of the function, for split pairs
+	owner string        // receiver type of the function, for split pairs
+	ops   []*section.Op // that give it back, as Releases and Inside
 }
 
 // A freeRelease is a release that no lock of its own function accounts for: one half of a split pair, perhaps.
@@ -51,7 +52,7 @@ func (b *builder) build() []*Lock {
 		}
 		for _, ev := range f.Events {
 			for _, op := range ev.Ops {
-				if op.Effect.Kind == effects.Elect && len(op.Via) == 0 && !strings.Contains(op.Effect.Row.HandlePath, "result") {
+				if b.elects(f, op) {
 					b.locks = append(b.locks, b.election(f, op))
 				}
 			}
@@ -60,6 +61,7 @@ func (b *builder) build() []*Lock {
 	b.freeReleases()
 	b.join()
 	b.innermost()
+	b.keeping()
 	out := make([]*Lock, 0, len(b.locks))
 	for _, l := range b.locks {
 		b.finish(l)
@@ -91,6 +93,9 @@ func (b *builder) lock(f *section.Func, l *section.Lock) *built {
 	if l.Closed && len(op.Via) > 0 {
 		rec.At = b.place(section.Inner(l.Event, op))
 	}
+	if ef.Kind == effects.Elect {
+		rec.Kind = Election
+	}
 	rec.Key = b.value(ef.Key, op, "key", l)
 	rec.TTL = b.value(ef.TTL, op, "ttl", l)
 	rec.Token = b.value(ef.Token, op, "token", l)
@@ -103,9 +108,11 @@ func (b *builder) lock(f *section.Func, l *section.Lock) *built {
 		b.inSection(x, h)
 	}
 	x.Effects, x.Reads = distinct(x.Effects), distinct(x.Reads)
+	b.state(x)
 	for _, r := range l.Releases {
-		x.Releases = append(x.Releases, b.release(x, r.Op, r.Deferred, r.Loser, true))
+		x.Releases = append(x.Releases, b.release(x, r.Op, r.Deferred, r.Stray, true))
 	}
+	b.inside(x)
 	for _, e := range l.Exits {
 		if e.Held && !e.Passes {
 			x.Exits = append(x.Exits, Exit{At: b.at(e.Return.Pos()), Leaks: true})
@@ -130,7 +137,7 @@ func (b *builder) facade(x *built) bool {
 			return false
 		}
 	}
-	return callback || x.from.Transferred && len(x.from.Ops) == 0
+	return callback || x.from.Transferred && !x.from.Works()
 }
 
 func (b *builder) at(p token.Pos) Place { return b.place(facts.MakePos(b.fset, p, p)) }
@@ -140,7 +147,7 @@ func (b *builder) inSection(x *built, h section.Held) {
 	op, ef := h.Op, h.Op.Effect
 	switch {
 	case op.Kind == facts.Opaque || op.Kind == facts.Invoke:
-		x.Unresolved = append(x.Unresolved, Unresolved{At: b.place(op.Place), Func: op.Func})
+		x.Unresolved = append(x.Unresolved, Unresolved{At: b.place(op.Place), Func: op.Func, op: op})
 	case ef.Kind == effects.Renew:
 		if x.from.Mine(op) {
 			x.Renewals = append(x.Renewals, b.renewal(op))
@@ -182,6 +189,7 @@ func (b *builder) renewal(op *section.Op) *Renewal {
 		At: b.place(op.Place), Site: b.place(op.At), API: apiName(op.Func), Tokenless: op.Effect.Tokenless,
 		Dropped: op.Use&(facts.ErrorRead|facts.ValueRead|facts.CountRead) == 0,
 		Async:   op.Mode == facts.Async, Loop: op.InLoop, Context: b.value(op.Effect.Ctx, op, "ctx", nil),
+		RenewalFaults: RenewalFaults{op: op},
 	}
 }
 
@@ -200,6 +208,7 @@ func (b *builder) release(x *built, op *section.Op, deferred, loser, inFunc bool
 		r.Through = op.Names
 	}
 	r.Generic = r.Helper && !lockish(strings.Join(op.Names, " "))
+	b.handBack(x, op, r)
 	return r
 }
 
@@ -243,7 +252,7 @@ func (b *builder) grant(x *built) {
 	}
 	pending, failing, sure := 0, 0, 0
 	for _, h := range l.Ops {
-		if h.Closing || h.Op.Effect.Kind == effects.Release || h.Op.Effect.Kind == effects.Close || h.Op.Effect.Kind == effects.Read && h.Op.Kind != facts.Invoke {
+		if h.Closing || h.Deferred || h.Op.Effect.Kind == effects.Release || h.Op.Effect.Kind == effects.Close || h.Op.Effect.Kind == effects.Read && h.Op.Kind != facts.Invoke {
 			continue
 		}
 		switch {
@@ -354,4 +363,5 @@ func (b *builder) finish(x *built) {
 			}
 		}
 	}
+	b.defects(x)
 }

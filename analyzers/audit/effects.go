@@ -19,7 +19,7 @@ func (b *builder) effect(x *built, op *section.Op) *Effect {
 		Service: ef.Service, Resource: ef.Resource, Target: ef.Target, Class: ef.Class, API: apiName(op.Func),
 		Guard: Guard(ef.Guard), GuardWhy: ef.GuardWhy, Shape: Shape(ef.Shape), Ledger: ef.Ledger,
 		GuardHint: ef.GuardHint, IdemHint: ef.IdemHint, Gated: op.Gated, Async: op.Mode == facts.Async,
-		Func: funcName(op.Event.Call.Parent()),
+		Func: funcName(op.Event.Call.Parent()), op: op,
 	}
 	for _, v := range op.Via {
 		e.Steps = append(e.Steps, b.place(v))
@@ -32,21 +32,13 @@ func (b *builder) effect(x *built, op *section.Op) *Effect {
 			e.Outer = true
 		}
 	}
-	b.sameTx(x, op, e)
+	e.Mild, e.ThirdParty = ef.Mild, ef.Declared
 	if e.External {
 		b.idempotency(x, op, e)
 		return e
 	}
-	b.reads(x, ef.Values, e, Modifies)
-	if cond := op.Slot("cond"); e.Shape < Decides && e.ReadAt == nil {
-		b.reads(x, cond.Args, e, Decides)
-	}
-	if e.Guard == Noise && e.Shape == Modifies && ef.Redis != nil && ef.Redis.HasTTL {
-		e.Guard, e.GuardWhy = Unguarded, "" // not a copy: what is stored was computed from what was stored
-	}
-	if e.Resource == "redis" && e.Shape < Modifies && cacheLike(ef.Target+" "+e.Func+" "+strings.Join(op.Names, " ")) && e.Guard == Unguarded {
-		e.Guard, e.GuardWhy = Noise, "a cache fill"
-	}
+	b.sameTx(x, op, e)
+	b.drawn(x, op, e)
 	return e
 }
 
@@ -54,59 +46,6 @@ func (b *builder) effect(x *built, op *section.Op) *Effect {
 func cacheLike(names string) bool {
 	low := strings.ToLower(names)
 	return strings.Contains(low, "cache") || strings.Contains(low, "memo")
-}
-
-// sameTx recognises writes on the lock's own connection or transaction: losing the one loses the other.
-func (b *builder) sameTx(x *built, op *section.Op, e *Effect) {
-	if !x.SQL || e.Resource != "sql" || e.Guard != Unguarded && e.Guard != Partial {
-		return
-	}
-	mine, its := x.acq.Effect.Conn, op.Effect.Conn
-	shown := mine != nil && its != nil && x.ConnScope != "pool" && op.Effect.Scope == "pool"
-	if !shown {
-		e.Guard, e.GuardWhy = SameTx, "the lock's own connection"
-	}
-}
-
-// reads looks for reads of shared state among the values that a write stores, or that decide whether it runs.
-func (b *builder) reads(x *built, values []*facts.Origin, e *Effect, shape Shape) {
-	var in, before *facts.Origin
-	for _, v := range values {
-		v.Each(func(o *facts.Origin) bool {
-			if !b.reader.IsRead(o) || o.Index > 0 && o.Kind == facts.Call && errorResult(o) {
-				return true
-			}
-			switch b.when(x, o) {
-			case inside:
-				in = o
-			case outside:
-				if before == nil {
-					before = o
-				}
-			}
-			return true
-		})
-	}
-	switch {
-	case in != nil:
-		p := b.sitePlace(in)
-		e.ReadAt = &p
-		if shape > e.Shape {
-			e.Shape = shape
-		}
-	case before != nil:
-		p := b.sitePlace(before)
-		e.ReadBefore = &p
-	}
-}
-
-func errorResult(o *facts.Origin) bool { return o.Type == "error" }
-
-func (b *builder) sitePlace(o *facts.Origin) Place {
-	if in, ok := o.Site().(ssa.CallInstruction); ok {
-		return b.at(in.Pos())
-	}
-	return b.place(o.At)
 }
 
 type timing uint8
@@ -140,33 +79,6 @@ func (b *builder) whenInstr(x *built, in ssa.Instruction) timing {
 		return inside
 	}
 	return unclear
-}
-
-// idempotency judges the key of an external effect.
-func (b *builder) idempotency(x *built, op *section.Op, e *Effect) {
-	k := op.Effect.Idem
-	if k == nil {
-		return
-	}
-	e.Idem = b.value(k, op, "idem", x.from)
-	volatile, stable := false, false
-	for _, br := range k.Branches() {
-		if br.Kind == facts.Nil || br.Kind == facts.Const && br.Text == "" {
-			continue
-		}
-		fresh := br.Any(func(o *facts.Origin) bool {
-			n := b.nature(o)
-			return (n == Random || n == Clock) && b.when(x, o) != outside
-		})
-		volatile = volatile || fresh
-		stable = stable || !fresh
-	}
-	switch {
-	case volatile:
-		e.IdemKind = Volatile
-	case stable:
-		e.IdemKind = Stable
-	}
 }
 
 // nature classifies a single node of an origin.

@@ -13,14 +13,19 @@ func gradeOf(e *Effect) Severity {
 		return Off
 	}
 	if e.External {
-		if e.IdemKind == Stable {
+		switch {
+		case e.IdemKind == Stable, e.Guard == Held, e.Guard == Survives:
 			return Off
+		case e.IdemKind == Once, e.Mild:
+			return Note
+		case e.IdemKind == Volatile:
+			return Error
 		}
 		switch e.Class {
 		case "payment":
 			return Error
 		case "http":
-			if e.Target == "" {
+			if e.Target == "" && !e.ThirdParty {
 				return Note
 			}
 			return Warning

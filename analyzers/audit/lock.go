@@ -2,6 +2,12 @@
 // it and what guards them.
 package audit
 
+import (
+	"time"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/section"
+)
+
 // A Kind says what a lock is used as.
 type Kind uint8
 
@@ -10,9 +16,16 @@ const (
 	Mutex    Kind = iota // taken, held, given back
 	Claim                // taken and left to expire: dedup, rate limit, debounce
 	Election             // leadership
+	Quorum               // no lock but the constructor of a lock service on several servers
+	Renewer              // no lock but a function that renews one that it is given
 )
 
-func (k Kind) String() string { return [...]string{"lock", "claim", "election"}[k] }
+func (k Kind) String() string {
+	return [...]string{"lock", "claim", "election", "quorum", "renewer"}[k]
+}
+
+// Locks reports whether records of this kind are locks; the others only tell how locks are made or kept.
+func (k Kind) Locks() bool { return k <= Election }
 
 // A Lock is one distributed lock: the place that takes it and what happens while it is held.
 type Lock struct {
@@ -50,6 +63,16 @@ type Lock struct {
 	ConnScope string
 	// SQL: the lock lives in a SQL database, on a connection or transaction.
 	SQL bool
+	// ScopeHere: Func decides on which connection. OneConnection: the pool has one connection only. Returns are the calls that
+	// give the connection back to its pool although it may still hold the lock.
+	ScopeHere, OneConnection bool
+	Returns                  []Return
+	// Bare: it is taken by a plain command, not by a lock library.
+	Bare bool
+	// Shared says why the holder token tells no holders apart; nil when it does, or when nothing compares it.
+	Shared *SharedToken
+	// UnitFault says that the TTL is given in the wrong unit; nil when it is not.
+	UnitFault *UnitFault
 	// Row is the note of the model, if any.
 	ModelNote string
 
@@ -59,6 +82,8 @@ type Lock struct {
 	Reads   []*Effect
 	// Releases are the operations that give the lock back: in Func, and for split pairs elsewhere in the program.
 	Releases []*Release
+	// Inside are the releases in the call that takes the lock, runs the section and gives the lock back.
+	Inside []*Release
 	// Renewals are the operations that extend it.
 	Renewals []*Renewal
 	// Exits are the returns of Func that matter for the lock.
@@ -69,10 +94,22 @@ type Lock struct {
 	Goroutines []*Goroutine
 	// Lost says what becomes of the lost signal.
 	Lost LostSignal
+	// Early are the transactions written in the section that commit after the lock was given back.
+	Early []EarlyRelease
+	// Spans are the known durations of what is done in the section; Longest is what they come to at most.
+	Spans   []Span
+	Longest time.Duration
+	// Unbounded are the loops of the section that do I/O as often as the data says, with nothing that ends them in time.
+	Unbounded []Place
+	// Waiting says how the wait for the lock ends.
+	Waiting Waiting
+	// Nodes are the servers of a Quorum.
+	Nodes *Nodes
 
-	Purpose Purpose
-	Hold    *Hold
-	Scope   Scope
+	Purpose   Purpose
+	Hold      *Hold
+	Scope     Scope
+	declaring *Fix // declares it an efficiency lock
 }
 
 // Grant says what the code does with the outcome of the acquire.
@@ -98,10 +135,18 @@ type Release struct {
 	OnError bool // only on an error path
 	// Expiry says which result tells that the lease had ended before; empty when none does.
 	Expiry string
-	// Dropped: nobody reads that result.
+	// Dropped: nobody reads that result; LostAt is the call that drops it.
 	Dropped bool
+	LostAt  Place
+	// Checked: it compares the holder token, itself or in the library. Closes: it ends the session that the lock hangs on.
+	Checked, Closes bool
 	// Context the release does its I/O with.
 	Context Value
+	// Ending says how that context may be done by then: request, timeout, cancel; empty when it is not, for all that is seen.
+	// EndingAt is where it is made. Foreign: the caller gives it and can end it.
+	Ending   string
+	EndingAt Place
+	Foreign  bool
 	// ConnScope is the scope of the connection a SQL release runs on.
 	ConnScope string
 	// InFunc: the release is part of the function that took the lock.
@@ -124,7 +169,10 @@ type Renewal struct {
 	Async     bool // in a goroutine of its own
 	Loop      bool
 	Stops     bool // a failed renewal ends the work
+	// UnitFault says that the new length is given in the wrong unit; nil when it is not.
+	UnitFault *UnitFault
 	Context   Value
+	RenewalFaults
 }
 
 // An Exit is a return of the function that takes the lock.
@@ -138,23 +186,32 @@ type Exit struct {
 type Unresolved struct {
 	At   Place
 	Func string
+	// Stopped: it does not run any more once the lock is lost. Monitor: it is what a monitor calls then.
+	Stopped, Monitor bool
+	op               *section.Op
 }
 
 // A Goroutine is started in a section.
 type Goroutine struct {
-	At      Place
-	Joined  bool // waited for on every path to the release
+	At Place // the go statement, or the call that starts it
+	// Joined: it is waited for on every path to the release.
+	Joined  bool
 	Effects []*Effect
-	Unknown bool // does something that cannot be followed
+	Unknown bool  // does something that cannot be followed
+	Release Place // that it can outlive
 }
 
 // LostSignal says what a lock tells about its loss, and who listens.
 type LostSignal struct {
 	Offered bool
-	// Name of the signal: "Session.Done", "the returned channel".
-	Name    string
+	// Name of the signal: "Session.Done", "the channel that Lock returns".
+	Name string
+	// Watched: what is done in the section ends when the lock is lost.
 	Watched bool
-	At      Place // where it is dropped, when that is not the acquire
+	// Passed: somebody else decides: the caller gets the signal, or a function below let go of it and is told.
+	Passed bool
+	// Goes is an effect or call that goes on after the loss.
+	Goes Place
 }
 
 // A Purpose is what a lock is for.
@@ -213,15 +270,24 @@ type Effect struct {
 	// Idem is the idempotency key given, IdemKind what it is worth.
 	Idem     Value
 	IdemKind IdemKind
-	// ReadBefore is the read made before the acquire that this write depends on.
+	// Made is where a volatile key is made.
+	Made *Place
+	// Mild: a repeat is harmless by the method of the request. ThirdParty: the config says that the host is not the project's own.
+	Mild, ThirdParty bool
+	// ReadBefore is the read made before the acquire that this write depends on: by its value, or by the Decision that leads to it.
 	ReadBefore *Place
+	Decision   bool
 	// ReadAt is the read in the section that this write depends on.
 	ReadAt *Place
 	// Outer: another lock is taken closer to the effect; that one answers for it.
 	Outer bool
+	// Stopped: it does not run any more once the lock is lost.
+	Stopped bool
+	op      *section.Op
 	// Gated: runs only after a checked transition or deduplicating insert of the same section.
-	Gated bool
-	Async bool
+	Gated  bool
+	Async  bool
+	derive *Fix // derives the idempotency key from the work
 	// Grade is what an obligation rule says about the effect by default; Off when nothing.
 	Grade Severity
 	Func  string // the function that contains At
@@ -272,4 +338,5 @@ const (
 	NoKey    IdemKind = iota
 	Stable            // from parameters, rows, hashes of them
 	Volatile          // made anew by each attempt
+	Once              // made anew by each call of the function, before the lock is taken, and kept nowhere
 )

@@ -104,7 +104,7 @@ func unitSettings(units []*Unit, opts Options) ([]*settings, error) {
 
 // reader returns what reads the effects of calls.
 func (s *settings) reader() *effects.Reader {
-	return &effects.Reader{Index: s.index, Names: sqltext.DefaultNames()}
+	return &effects.Reader{Index: s.index, Names: sqltext.DefaultNames(), Resources: declaredResources{&s.config.Resources}}
 }
 
 // Severity implements Policy.

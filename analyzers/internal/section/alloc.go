@@ -16,6 +16,7 @@ func (e *Engine) contents(a *ssa.Alloc) *facts.Origin {
 	elem := a.Type().Underlying().(*types.Pointer).Elem()
 	w := &writes{e: e, seen: map[ssa.Value]bool{}}
 	w.collect(a, "", -1)
+	w.join()
 	switch t := elem.Underlying().(type) {
 	case *types.Array:
 		args := make([]*facts.Origin, min(t.Len(), 32))
@@ -65,7 +66,15 @@ type writes struct {
 	whole  []*facts.Origin
 	fields map[string][]*facts.Origin
 	elems  []elemWrite
+	parts  map[partKey]*facts.Origin // composites in fields and elements, as far as they are known
+	order  []partKey
 	seen   map[ssa.Value]bool
+}
+
+// A partKey is a field or an element.
+type partKey struct {
+	field string
+	index int
 }
 
 func (w *writes) put(field string, index int, val *facts.Origin) {
@@ -104,7 +113,7 @@ func (w *writes) collect(addr ssa.Value, field string, index int) {
 			if in.X == addr && field == "" && index < 0 {
 				w.collect(in, fieldName(in.X.Type(), in.Field), -1)
 			} else if in.X == addr {
-				w.nested(in, field)
+				w.nested(in, field, index)
 			}
 		case *ssa.IndexAddr:
 			if c, ok := in.Index.(*ssa.Const); ok && in.X == addr && field == "" && c.Value != nil {
@@ -124,20 +133,35 @@ func (w *writes) collect(addr ssa.Value, field string, index int) {
 	}
 }
 
-// nested handles p.Params.Key = x: the write counts for the outer field, as a composite of its own.
-func (w *writes) nested(fa *ssa.FieldAddr, field string) {
+// nested handles p.Params.Key = x and list[0].Key = x: the write counts for the outer field or element, as part of a composite
+// of its own.
+func (w *writes) nested(fa *ssa.FieldAddr, field string, index int) {
 	inner := &writes{e: w.e, seen: w.seen}
-	inner.collect(fa, fieldName(fa.X.Type(), fa.Field), -1)
-	if field == "" {
-		return
-	}
-	o := facts.Origin{Kind: facts.Struct, Text: typeName(fa.X.Type())}
 	name := fieldName(fa.X.Type(), fa.Field)
-	if len(inner.fields[name]) == 0 {
+	inner.collect(fa, name, -1)
+	inner.join()
+	if len(inner.fields[name]) == 0 || field == "" && index < 0 {
 		return
 	}
-	o.Names, o.Args = []string{name}, []*facts.Origin{facts.Alternatives(inner.fields[name]...)}
-	w.put(field, -1, facts.New(o))
+	key := partKey{field, index}
+	part := w.parts[key]
+	if part == nil {
+		part = &facts.Origin{Kind: facts.Struct, Text: typeName(fa.X.Type())}
+		if w.parts == nil {
+			w.parts = map[partKey]*facts.Origin{}
+		}
+		w.parts[key] = part
+		w.order = append(w.order, key)
+	}
+	part.Names, part.Args = append(part.Names, name), append(part.Args, facts.Alternatives(inner.fields[name]...))
+}
+
+// join turns the parts gathered so far into composites.
+func (w *writes) join() {
+	for _, key := range w.order {
+		w.put(key.field, key.index, facts.New(*w.parts[key]))
+	}
+	w.order, w.parts = nil, nil
 }
 
 // passed handles an address stored into the argument list of a variadic call: Scan(&x).

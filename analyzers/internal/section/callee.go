@@ -355,7 +355,20 @@ func (e *Engine) outOf(call ssa.CallInstruction, c *callee, arg int) *facts.Orig
 		}
 		args[i] = e.Value(a)
 	}
-	return e.callNode(facts.Out, c, call, arg, args)
+	o := *e.callNode(facts.Out, c, call, arg, args)
+	o.Type = elemName(c.args[arg])
+	return &o
+}
+
+// elemName is the type of what a pointer, also one in an interface, leads to.
+func elemName(v ssa.Value) string {
+	if mi, ok := v.(*ssa.MakeInterface); ok {
+		v = mi.X
+	}
+	if types.IsInterface(v.Type()) {
+		return ""
+	}
+	return typeName(v.Type())
 }
 
 func sameVar(a, b ssa.Value) bool { return a == b }

@@ -20,12 +20,7 @@ func (e *Engine) control(f *Func) {
 			if !op.Gated {
 				op.Gated = e.gated(f, ev)
 			}
-			if op.HasSlot("cond") || len(op.Slots) == 0 {
-				continue
-			}
-			if conds := e.conditions(ev.Call.Block()); len(conds) > 0 {
-				op.Slots = append(op.Slots, facts.Slot{Name: "cond", X: facts.New(facts.Origin{Kind: facts.List, Args: conds})})
-			}
+			e.decided(op, ev)
 		}
 		for _, op := range ev.Ops {
 			op.InLoop = op.InLoop || inLoop(ev.Call.Block())
@@ -40,18 +35,7 @@ func (e *Engine) gated(f *Func, ev *Event) bool {
 			continue
 		}
 		for _, op := range g.Ops {
-			if op.Effect.Kind != effects.Write || op.Use&facts.CountRead == 0 {
-				continue
-			}
-			switch op.Effect.Guard {
-			case effects.Held, effects.Survives, effects.Dropped:
-			default:
-				continue
-			}
-			if op.Effect.SQL != nil && op.Effect.Guard == effects.Survives && !dedups(op.Effect) {
-				continue
-			}
-			if e.outcomes(g.Call).uses&facts.ValueGate != 0 {
+			if op.Effect.Kind == effects.Write && decides(op) && e.outcomes(g.Call).uses&facts.ValueGate != 0 {
 				return true
 			}
 		}
@@ -59,9 +43,39 @@ func (e *Engine) gated(f *Func, ev *Event) bool {
 	return false
 }
 
-// dedups reports whether a repeat-safe statement tells a first run from a repeat by the rows it hits.
-func dedups(ef *effects.Effect) bool {
-	return string(ef.SQL.Kind) == "insert-dedup" || string(ef.SQL.Kind) == "delete"
+// decides reports whether the outcome of a write tells a first run from a repeat, and the code looks at it.
+func decides(op *Op) bool {
+	ef := op.Effect
+	switch {
+	case ef.Transition:
+		return true
+	case ef.Dedups:
+		return op.Use&(facts.CountRead|facts.DuplicateRead|facts.ValueRead) != 0
+	}
+	return false
+}
+
+const maxDecisions = 6
+
+// decided adds the conditions that a write or external effect depends on here to those that its callee found.
+func (e *Engine) decided(op *Op, ev *Event) {
+	if len(op.Slots) == 0 {
+		return
+	}
+	here := e.conditions(ev.Call.Block())
+	if len(here) == 0 {
+		return
+	}
+	for i := range op.Slots {
+		if op.Slots[i].Name != "cond" {
+			continue
+		}
+		all := append(append([]*facts.Origin{}, op.Slots[i].X.Args...), here...)
+		op.Slots = append([]facts.Slot{}, op.Slots...)
+		op.Slots[i].X = facts.New(facts.Origin{Kind: facts.List, Args: all[:min(len(all), maxDecisions)]})
+		return
+	}
+	op.Slots = append(op.Slots, facts.Slot{Name: "cond", X: facts.New(facts.Origin{Kind: facts.List, Args: here})})
 }
 
 func dominates(a, b ssa.CallInstruction, f *Func) bool {
@@ -167,6 +181,24 @@ func OnError(b *ssa.BasicBlock) bool {
 		}
 		if s := d.Succs[bad]; len(s.Preds) == 1 && s.Dominates(b) {
 			return true
+		}
+	}
+	return false
+}
+
+// Reaches reports whether control can go from the end of a to b.
+func Reaches(a, b *ssa.BasicBlock) bool {
+	seen := map[*ssa.BasicBlock]bool{}
+	work := append([]*ssa.BasicBlock{}, a.Succs...)
+	for len(work) > 0 {
+		s := work[len(work)-1]
+		work = work[:len(work)-1]
+		if s == b {
+			return true
+		}
+		if !seen[s] {
+			seen[s] = true
+			work = append(work, s.Succs...)
 		}
 	}
 	return false

@@ -43,6 +43,8 @@ type Engine struct {
 	called map[ssa.CallInstruction]*callee
 	libs   map[*types.Func]*types.Func // interface methods of the project that a library's type implements
 	exprs  map[token.Pos]*ast.CallExpr
+	limits *[]limit // pools of one connection
+	conc   concurrent
 }
 
 // New returns an engine for pkg, whose functions must have been built.
@@ -95,7 +97,9 @@ func (e *Engine) Func(fn *ssa.Function) *Func {
 		f.number()
 		e.collect(f)
 		e.control(f)
+		e.until(f)
 		e.hold(f)
+		e.signals(f)
 		f.summary = e.summarize(f)
 	} else {
 		f.summary = &facts.Summary{}

@@ -49,6 +49,14 @@ type Op struct {
 	Callback bool
 	// Inner are the slots that the callee decided itself: they held no parameter there.
 	Inner []string
+	// ScopeHere: this function decides what a statement that a callee runs runs on.
+	ScopeHere bool
+	// Started is what starts the goroutine that an Async operation runs in, in the innermost body that runs here.
+	Started facts.Pos
+	// Reaction is what follows the failure of a renewal, when this event is where it is judged.
+	Reaction *facts.Reaction
+
+	loopBelow bool // a function below runs it in a loop
 }
 
 func (e *Engine) collect(f *Func) {
@@ -92,20 +100,23 @@ func (e *Engine) expand(call ssa.CallInstruction) *Event {
 	if len(ev.Ops) == 0 {
 		return nil
 	}
+	e.settle(ev)
 	for _, op := range ev.Ops {
 		op.Event = ev
-		if ev.Go() && op.Mode == facts.Now {
+		if ev.Go() && (op.Mode == facts.Now || op.Mode == facts.Joined) {
 			op.Mode = facts.Async
 		}
 		op.Deferred = op.Deferred || ev.Deferred()
 		if len(op.Via) > 0 && op.HasSlot("handle") {
 			e.fromHandle(op.Slot("handle"), &op.Op)
 		}
+		e.scope(ev, op)
 		if op.Effect == nil {
 			op.Effect = e.Reader.Read(&op.Op)
 		}
 		e.firstAnswer(ev, op)
 	}
+	e.concurrency(ev)
 	return ev
 }
 
@@ -125,16 +136,17 @@ func (x *expander) add(op facts.Op, place facts.Pos, under []*Op) *Op {
 func (x *expander) rows(c *callee, args []*facts.Origin) {
 	for _, row := range c.rows {
 		switch {
-		case row.Role == models.Run || row.Role == models.Section:
+		case row.Role == models.Run || holdsCallback(row):
 			op := x.e.op(c, x.ev.Call, row, args)
 			var under []*Op
-			if row.Role == models.Section {
+			if holdsCallback(row) {
 				under = []*Op{x.add(op, x.at, nil)}
 			}
 			from := len(x.ev.Ops)
-			x.fn(op.Slot("fn"), nil, under, 1)
+			x.fn(op.Slot("fn"), x.e.callbackArgs(row, &op), under, 1)
 			x.laterAnswers(from, false)
 			for _, o := range x.ev.Ops[from:] {
+				x.within(o, row, &op)
 				o.Callback = true
 				switch row.Mode {
 				case "goroutine":
@@ -145,6 +157,8 @@ func (x *expander) rows(c *callee, args []*facts.Origin) {
 			}
 		case acts(row.Role):
 			x.add(x.e.op(c, x.ev.Call, row, args), x.at, nil)
+		default:
+			x.pause(c, row, args)
 		}
 	}
 }
@@ -175,7 +189,7 @@ func (x *expander) summary(s *facts.Summary, fr *facts.Frame, name string, seen 
 	for i, op := range s.Ops {
 		n := fr.Apply(op, x.at, name)
 		if name != "" && len(fr.Args) > 0 && x.ev.callee.recv && x.e.lockRow(op.Row) {
-			n.SetSlot("owner", fr.Args[0])
+			n.SetSlot("owner", owners(n.Slot("owner"), fr.Args[0]))
 		}
 		outer := append([]*Op(nil), under...)
 		for _, u := range op.Under {
@@ -220,6 +234,17 @@ func (x *expander) summary(s *facts.Summary, fr *facts.Frame, name string, seen 
 	}
 }
 
+const maxOwners = 4
+
+// owners adds the object whose method was called to those further in.
+func owners(inner, o *facts.Origin) *facts.Origin {
+	args := append([]*facts.Origin{}, inner.Args...)
+	if len(args) < maxOwners && o.Size() < 24 {
+		args = append(args, o)
+	}
+	return facts.New(facts.Origin{Kind: facts.List, Args: args})
+}
+
 // lockRow reports whether an operation may take, keep or give back a lock.
 func (e *Engine) lockRow(id string) bool {
 	row := e.Index.ByID(id)
@@ -227,7 +252,7 @@ func (e *Engine) lockRow(id string) bool {
 		return false
 	}
 	switch row.Role {
-	case models.Acquire, models.Try, models.Release, models.Renew, models.Redis, models.Lua, models.SQL:
+	case models.Acquire, models.Try, models.Release, models.Renew, models.Redis, models.Lua, models.SQL, models.Close:
 		return true
 	}
 	return false

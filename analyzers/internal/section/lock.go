@@ -26,14 +26,16 @@ type Lock struct {
 	Exits []Exit
 	// Transferred: the handle is returned, stored or passed on, or the lock is one half of a split pair.
 	Transferred bool
-	// Joined: goroutines of the section are waited for.
+	// Lost is what becomes of the lost signal.
+	Lost    *Lost
 	held    *heldAt
 	atoms   []atom
 	outcome *outcome
 	state   map[ssa.Instruction]bits
 	events  map[*Event]bits
-	maybe   bool            // a deferred release that may not run stands for what its condition says
-	armed   map[*Event]bits // states in which a deferred release runs
+	entry   map[*ssa.BasicBlock]bits // states at the start of blocks
+	maybe   bool                     // a deferred release that may not run stands for what its condition says
+	armed   map[*Event]bits          // states in which a deferred release runs
 }
 
 // Held is an operation in a critical section.
@@ -48,8 +50,10 @@ type Held struct {
 type Release struct {
 	*Op
 	Deferred bool
-	// Loser: it also runs when the lock was not granted.
+	// Loser: it runs when the lock was not granted; with Deferred, other deferred releases may have been taken for it.
 	Loser bool
+	// Stray: it can run when the lock was not granted.
+	Stray bool
 }
 
 // An Exit is a return of the function.
@@ -110,12 +114,12 @@ func taken(locks []*Lock, l *Lock) bool {
 // lockAt makes a lock of an acquire: one that this call performs, one that a callee leaves held, or one that a callee holds
 // while it runs a function of ours.
 func (e *Engine) lockAt(ev *Event, op *Op) *Lock {
-	if op.Effect.Kind != effects.Acquire || ev.Go() || op.Mode == facts.Async || op.Callback {
+	if op.Effect.Kind != effects.Acquire && !leads(op) || ev.Go() || op.Mode == facts.Async || op.Callback {
 		return nil
 	}
 	l := &Lock{Acquire: op, Event: ev}
 	if len(op.Via) == 0 && op.Kind == facts.Call_ {
-		if op.Effect.Row.Role == models.Section {
+		if holdsCallback(op.Effect.Row) {
 			l.Closed = true
 			return l
 		}
@@ -151,6 +155,40 @@ func (e *Engine) lockAt(ev *Event, op *Op) *Lock {
 		}
 	}
 	return nil
+}
+
+// leads reports whether op wins an election: what follows is the work of the leader.
+func leads(op *Op) bool {
+	return op.Effect.Kind == effects.Elect && (len(op.Effect.Granted) > 0 && op.Effect.Row.HandlePath == "receiver" || holdsCallback(op.Effect.Row))
+}
+
+// inCallback makes a lock of an acquire in a literal that a call of this function runs, when the literal leaves it held: a
+// retry loop, a transaction helper.
+func (e *Engine) inCallback(l *Lock) *Lock {
+	var find func(fn *ssa.Function) *Lock
+	find = func(fn *ssa.Function) *Lock {
+		for _, lit := range fn.AnonFuncs {
+			for _, in := range e.Func(lit).Locks {
+				if in.Transferred && in.Acquire.At.Same(l.Acquire.At) && in.outcome != nil {
+					return in
+				}
+			}
+			if in := find(lit); in != nil {
+				return in
+			}
+		}
+		return nil
+	}
+	in := find(l.Event.Call.Parent())
+	if in == nil {
+		return nil
+	}
+	l.outcome = e.outcomes(l.Event.Call)
+	for v, kind := range in.outcome.of {
+		l.outcome.of[v] = kind
+	}
+	l.atoms, l.Places = in.atoms, in.Places
+	return l
 }
 
 // answers adds values that the acquire itself writes its answer to.
@@ -288,7 +326,13 @@ func (l *Lock) Gives(op *Op) bool {
 	case ef.Kind == effects.Write && ef.Tokenless:
 		return sameService(ef, acq) && (sameKey(ef, acq) || l.sameOwner(op))
 	case ef.Kind == effects.Close:
-		return acq.Session != nil && ef.Handle != nil && sameHandle(ef.Handle, acq.Session)
+		if ef.Handle == nil || ef.Row.Lib != acq.Row.Lib || ef.Scope == "conn" {
+			return false
+		}
+		if acq.Session != nil {
+			return sameHandle(ef.Handle, acq.Session)
+		}
+		return acq.Handle != nil && beside(ef.Handle, acq.Handle) || l.sameOwner(op)
 	case ef.Kind == effects.Commit || ef.Kind == effects.Rollback:
 		return acq.NoTTL == "tx" && ef.Conn != nil && acq.Conn != nil && sameHandle(ef.Conn, acq.Conn)
 	}
@@ -297,14 +341,28 @@ func (l *Lock) Gives(op *Op) bool {
 
 // sameOwner joins the two halves of a pair of methods on one object, m.Lock() and m.Unlock(), when the keys cannot be compared.
 func (l *Lock) sameOwner(op *Op) bool {
-	a, b := l.Acquire.Slot("owner"), op.Slot("owner")
-	if a.Kind == facts.Unknown || b.Kind == facts.Unknown || len(l.Acquire.Via) == 0 || len(op.Via) == 0 {
+	if k, j := l.Acquire.Effect.Key, op.Effect.Key; k.IsKnown() && j.IsKnown() && !k.Any(unsure) && !j.Any(unsure) {
 		return false
 	}
-	if k, j := l.Acquire.Effect.Key, op.Effect.Key; k.IsKnown() && j.IsKnown() && !k.Cut && !j.Cut && !k.Any(unsure) && !j.Any(unsure) {
-		return false
+	for _, b := range op.Slot("owner").Args {
+		if b.Kind == facts.Unknown {
+			continue
+		}
+		if l.same(b) {
+			return true
+		}
+		for _, a := range l.Acquire.Slot("owner").Args {
+			if a.Kind != facts.Unknown && sameHandle(a, b) {
+				return true
+			}
+		}
 	}
-	return sameHandle(a, b)
+	return false
+}
+
+// beside reports whether a session that is closed lies beside the lock's handle in one struct.
+func beside(session, handle *facts.Origin) bool {
+	return session.Kind == facts.Field && handle.Kind == facts.Field && facts.Equal(session.Args[0], handle.Args[0])
 }
 
 func unsure(o *facts.Origin) bool { return o.Kind == facts.Unknown || o.Cut }

@@ -20,6 +20,7 @@ const (
 type outcome struct {
 	e     *Engine
 	of    map[ssa.Value]int
+	seen  map[ssa.Value]bool // what was computed from them
 	uses  facts.Use
 	depth int
 }
@@ -93,12 +94,21 @@ func (o *outcome) follow(v ssa.Value, kind int) {
 		case *ssa.UnOp:
 			o.use(kind)
 			o.follow(in, kind)
-		case *ssa.BinOp, *ssa.If:
+		case *ssa.BinOp:
+			o.use(kind)
+			if kind == carriesError && (duplicateCode(in.X) || duplicateCode(in.Y)) {
+				o.uses |= facts.DuplicateRead
+			}
+			o.derived(in, kind)
+		case *ssa.If:
 			o.use(kind)
 			o.uses |= facts.ValueGate
 		case *ssa.Return:
 			o.use(kind)
-			if kind >= 0 || kind == carriesValue {
+			switch {
+			case kind == carriesCount:
+				o.uses |= facts.Returned
+			case kind >= 0 || kind == carriesValue:
 				o.uses |= facts.CountRead | facts.Returned
 			}
 		case *ssa.Store:
@@ -246,6 +256,9 @@ func (o *outcome) passed(st *ssa.Store, kind int) {
 // called handles a result that is asked by a method: cmd.Result(), row.Scan(&got), res.RowsAffected().
 func (o *outcome) called(call ssa.CallInstruction, v ssa.Value, kind int) {
 	c := o.e.callee(call)
+	if kind == carriesError {
+		o.duplicate(call, c, v)
+	}
 	if len(c.args) == 0 || c.args[0] != v || len(c.rows) == 0 {
 		o.use(kind)
 		if r := call.Value(); r != nil && isError(r.Type()) && kind == carriesError {
@@ -259,6 +272,9 @@ func (o *outcome) called(call ssa.CallInstruction, v ssa.Value, kind int) {
 			o.access(call, c, row)
 		case models.Count:
 			o.results(call, row.ValueAt, carriesCount)
+			o.results(call, row.ErrorAt, carriesError)
+		case models.Commit: // of a transaction put together by a chain: its answer is that of the operations in it
+			o.results(call, row.ValueAt, carriesValue)
 			o.results(call, row.ErrorAt, carriesError)
 		default:
 			o.use(kind)

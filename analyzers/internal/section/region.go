@@ -90,6 +90,7 @@ func (e *Engine) region(f *Func, l *Lock) {
 			}
 		}
 	}
+	l.entry = fl.in
 	for _, b := range f.Fn.Blocks {
 		if st, ok := fl.in[b]; ok {
 			fl.block(b, st, true)
@@ -295,6 +296,7 @@ func (e *Engine) inside(f *Func, l *Lock, gives map[*Event][]*Op) {
 			} else {
 				r.Loser = b&failed != 0 && b&(holding|pendings|freed) == 0
 			}
+			r.Stray = e.strays(f, l, ev, op)
 			l.Releases = append(l.Releases, r)
 		}
 		if len(gives[ev]) > 0 && !hasOther(ev, gives[ev]) {

@@ -47,6 +47,9 @@ func (e *Engine) op(c *callee, call ssa.CallInstruction, row *models.Row, args [
 		{"wait", row.WaitAt},
 	} {
 		if x := effects.Resolve(e.Index, node, f.paths); x != nil {
+			if f.name == "text" && row.Role == models.SQL {
+				x = e.statement(x, 0)
+			}
 			if f.name == "handle" && resultPath(f.paths) {
 				x = x.WithSite(call)
 			}
@@ -65,6 +68,9 @@ func (e *Engine) op(c *callee, call ssa.CallInstruction, row *models.Row, args [
 		}
 	}
 	list("guards", row.GuardsAt)
+	if row.Role == models.Write && row.Resource == "sql" && versioned(c.args) {
+		add("guards", facts.New(facts.Origin{Kind: facts.Const, Text: "version field", Type: "default"}))
+	}
 	list("idem", row.IdemAt)
 	if c.recv && len(args) > 0 {
 		add("recv", args[0])
@@ -97,6 +103,33 @@ func (e *Engine) fromHandle(h *facts.Origin, op *facts.Op) {
 			return
 		}
 	}
+}
+
+// statement finds the text of a prepared statement that this package keeps in a field.
+func (e *Engine) statement(x *facts.Origin, depth int) *facts.Origin {
+	switch {
+	case depth > 2:
+	case x.Kind == facts.Field:
+		for _, v := range e.fieldValues(x) {
+			if row := e.Index.ByID(v.Row); row != nil && row.Role == models.Prepare {
+				return facts.Anonymous(v)
+			}
+		}
+	case x.Kind == facts.Call && x.Row != "":
+		row := e.Index.ByID(x.Row)
+		if row == nil || row.Role != models.Prepare {
+			break
+		}
+		c := *x
+		c.Args = append([]*facts.Origin{}, x.Args...)
+		for i, a := range c.Args {
+			if a.Kind == facts.Field && i > 0 {
+				c.Args[i] = e.statement(a, depth+1)
+			}
+		}
+		return facts.New(c)
+	}
+	return x
 }
 
 // KeptHandle adds what the constructor of a handle was given that this package keeps in a field. The constructor's
@@ -206,9 +239,7 @@ func (e *Engine) mutators(v ssa.Value) []*facts.Origin {
 					out = append(out, facts.New(o).WithSite(in))
 				}
 			case ssa.CallInstruction:
-				if m := e.mutation(in, x); m != nil {
-					out = append(out, m)
-				}
+				out = append(out, e.attached(in, x)...)
 			}
 		}
 	}
@@ -217,27 +248,4 @@ func (e *Engine) mutators(v ssa.Value) []*facts.Origin {
 	}
 	e.muts[v] = out
 	return out
-}
-
-func (e *Engine) mutation(call ssa.CallInstruction, x ssa.Value) *facts.Origin {
-	common := call.Common()
-	if common.IsInvoke() && common.Value != x || !common.IsInvoke() && (len(common.Args) == 0 || common.Args[0] != x) {
-		return nil
-	}
-	c := e.callee(call)
-	for _, row := range c.rows {
-		if row.Role != models.Idempotency && row.Role != models.Guard {
-			continue
-		}
-		o := facts.Origin{Kind: facts.Out, Text: c.name(), Row: row.ID, Names: paramNames(c), At: e.callPos(call)}
-		for i, a := range c.args {
-			if i == 0 {
-				o.Args = append(o.Args, facts.UnknownOrigin())
-				continue
-			}
-			o.Args = append(o.Args, e.Value(a))
-		}
-		return facts.New(o).WithSite(call)
-	}
-	return nil
 }

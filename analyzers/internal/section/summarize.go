@@ -22,6 +22,7 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 				continue
 			}
 			n := op.Op
+			n.Branch = n.Branch || branches(ev.Call.Block())
 			n.Under = nil
 			for _, u := range op.Under {
 				if i, ok := index[u]; ok {
@@ -43,7 +44,7 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 			}
 		}
 	}
-	rewrite := e.handOver(f, s, index)
+	rewrite := e.markEnds(f, e.handOver(f, s, index))
 	for i := range s.Ops {
 		slots := make([]facts.Slot, len(s.Ops[i].Slots))
 		for j, sl := range s.Ops[i].Slots {
@@ -52,6 +53,8 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 		s.Ops[i].Slots = slots
 	}
 	s.Results = e.resultOrigins(f, rewrite)
+	s.Sets = e.attaches(f)
+	e.conclude(f, s, index)
 	s.Bound()
 	return s
 }
@@ -193,7 +196,7 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 	if l.held != nil && len(l.held.lock.Places) == 0 && l.Acquire.Effect.Handle == nil {
 		keyed = true
 	}
-	passed := e.passedOn(f, l)
+	passed := e.passedOn(f, l) || e.captured(f, l)
 	for i := range l.Exits {
 		x := &l.Exits[i]
 		if !x.Held && !x.Pending {
@@ -318,6 +321,33 @@ func (e *Engine) storedAt(f *Func, l *Lock) []*facts.Origin {
 		}
 	}
 	return out
+}
+
+// captured reports whether the handle, or the answer of the acquire, goes to a variable of an enclosing function.
+func (e *Engine) captured(f *Func, l *Lock) bool {
+	for _, b := range f.Fn.Blocks {
+		for _, in := range b.Instrs {
+			st, ok := in.(*ssa.Store)
+			if !ok {
+				continue
+			}
+			if _, ok := st.Addr.(*ssa.FreeVar); !ok {
+				continue
+			}
+			if k, ok := l.outcome.kind(st.Val); ok && k != carriesError || l.within(e.Value(st.Val)) {
+				return true
+			}
+		}
+	}
+	if f.Fn.Parent() == nil {
+		return false
+	}
+	for v := range l.outcome.of {
+		if ld, ok := v.(*ssa.UnOp); ok && ld.Parent() != f.Fn { // scanned into a variable that is read outside
+			return true
+		}
+	}
+	return false
 }
 
 // keptIn are the local containers that the handle is put into: locks[id] = lock.

@@ -94,7 +94,9 @@ func (e *Engine) eval(v ssa.Value) *facts.Origin {
 		return e.Value(v.X)
 	case *ssa.MakeSlice:
 		return facts.New(facts.Origin{Kind: facts.List, Type: typeName(v.Type())}).WithSite(v)
-	case *ssa.MakeMap, *ssa.MakeChan:
+	case *ssa.MakeMap:
+		return e.entries(v)
+	case *ssa.MakeChan:
 		return facts.New(facts.Origin{Kind: facts.Struct, Text: typeName(v.Type()), Cut: true}).WithSite(v)
 	}
 	return facts.UnknownOrigin()
@@ -200,7 +202,9 @@ func (e *Engine) globalValue(v *ssa.Global) *facts.Origin {
 		return facts.New(c)
 	case facts.Call, facts.Binary:
 		if x.Row != "" || x.Kind == facts.Binary {
-			return x
+			c := *x
+			c.Name = v.Name() // made once
+			return facts.New(c)
 		}
 	}
 	return nil

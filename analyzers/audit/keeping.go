@@ -1,0 +1,178 @@
+package audit
+
+import (
+	"strings"
+	"time"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/internal/section"
+)
+
+// keeping adds what rules need to know about how locks are kept and waited for, and how what is done under them ends.
+func (b *builder) keeping() {
+	locks := b.locks
+	for _, x := range locks {
+		if x.from == nil {
+			b.waiting(x)
+			continue
+		}
+		for i := range x.Unresolved {
+			x.Unresolved[i].Monitor = b.engine.Called(x.fn, x.Unresolved[i].op)
+		}
+		b.lost(x)
+		b.renewals(x)
+		b.goroutines(x)
+		b.early(x)
+		b.spans(x)
+		b.waiting(x)
+	}
+	b.renewers()
+	b.quorums()
+}
+
+// elects reports whether op is an election that no critical section stands for.
+func (b *builder) elects(f *section.Func, op *section.Op) bool {
+	if op.Effect.Kind != effects.Elect || len(op.Via) > 0 || strings.Contains(op.Effect.Row.HandlePath, "result") {
+		return false
+	}
+	for _, l := range f.Locks {
+		if l.Acquire == op {
+			return false
+		}
+	}
+	return true
+}
+
+// An EarlyRelease gives a lock back before what was done under it can be seen by others.
+type EarlyRelease struct {
+	// Release is where the lock is given back.
+	Release Place
+	// Write is a write made in the transaction; when Late is set, the work that follows the release.
+	Write Place
+	// Commit is where the transaction ends; invalid when that is left to the caller.
+	Commit Place
+	// Late: the lock is given back right after it was granted.
+	Late bool
+}
+
+func (b *builder) early(x *built) {
+	for _, e := range b.engine.Early(x.fn, x.from) {
+		r := EarlyRelease{Release: b.place(e.Release.Place), Write: b.place(e.Write.Place), Late: e.Late}
+		if e.Commit != nil {
+			r.Commit = b.place(e.Commit.Place)
+		}
+		x.Early = append(x.Early, r)
+	}
+}
+
+// Risky reports whether a repeat or an overlap of the effect does harm, as far as the code tells.
+func (e *Effect) Risky() bool {
+	if e.Outer || e.Gated {
+		return false
+	}
+	if e.External {
+		return e.IdemKind != Stable
+	}
+	switch e.Guard {
+	case Unguarded, Dropped, Weak, Partial, Perhaps:
+		return true
+	}
+	return false
+}
+
+// Risky reports whether the call may do something to the world: it is not said to read or to log.
+func (u *Unresolved) Risky() bool {
+	return !u.Monitor && !section.Harmless(u.Func[strings.LastIndexByte(u.Func, '.')+1:])
+}
+
+// AtRisk reports whether something in the section is not known to survive a second holder: an unguarded effect, or a call that
+// cannot be followed.
+func (l *Lock) AtRisk() bool {
+	for _, e := range l.Effects {
+		if e.Risky() {
+			return true
+		}
+	}
+	for i := range l.Unresolved {
+		if l.Unresolved[i].Risky() {
+			return true
+		}
+	}
+	return false
+}
+
+// lost judges what becomes of the lost signal.
+func (b *builder) lost(x *built) {
+	sig := x.from.Lost
+	if sig == nil || !sig.Offered {
+		return
+	}
+	x.Lost = LostSignal{Offered: true, Name: sig.Name, Passed: sig.Below}
+	stopped := 0
+	for _, e := range x.Effects {
+		e.Stopped = sig.Stops(e.op)
+		switch {
+		case !e.Risky():
+		case e.Stopped:
+			stopped++
+		case !x.Lost.Goes.IsValid():
+			x.Lost.Goes = e.At
+		}
+	}
+	for i := range x.Unresolved {
+		u := &x.Unresolved[i]
+		u.Stopped = sig.Stops(u.op)
+		switch {
+		case !u.Risky():
+		case u.Stopped:
+			stopped++
+		case !x.Lost.Goes.IsValid():
+			x.Lost.Goes = u.At
+		}
+	}
+	x.Lost.Watched = sig.Always || stopped > 0 && !x.Lost.Goes.IsValid()
+	if !x.AtRisk() { // what is done under the lock is the caller's business, if anything is
+		x.Lost.Passed = x.Lost.Passed || sig.Open || !x.from.Transferred || x.from.Closed
+	}
+}
+
+// goroutines lists the goroutines that can outlive the section.
+func (b *builder) goroutines(x *built) {
+	for _, s := range b.engine.Escapes(x.fn, x.from) {
+		g := &Goroutine{At: b.place(s.At)}
+		skip := false
+		for _, op := range s.Ops {
+			switch {
+			case op.Effect.Kind == effects.Renew && x.from.Mine(op), x.from.Gives(op):
+				skip = true // keeps or holds the lock itself
+			case op.Kind == facts.Opaque || op.Kind == facts.Invoke:
+				u := Unresolved{Func: op.Func}
+				g.Unknown = g.Unknown || u.Risky() && !b.engine.Called(x.fn, op)
+			}
+			for _, e := range x.Effects {
+				if e.op == op && e.Guard != Noise {
+					g.Effects = append(g.Effects, e)
+				}
+			}
+		}
+		if skip || len(g.Effects) == 0 && !g.Unknown {
+			continue
+		}
+		for _, r := range x.Releases {
+			if !r.OnError {
+				g.Release = r.At
+			}
+		}
+		x.Goroutines = append(x.Goroutines, g)
+	}
+}
+
+// A Span is a known time that something in a section can take.
+type Span struct {
+	At   Place
+	What string // "a sleep", "the timeout of the HTTP client", "a deadline"
+	D    time.Duration
+	// Times is how often a loop with a constant bound repeats it; 1 outside loops.
+	Times int
+}

@@ -1,0 +1,36 @@
+package audit
+
+import (
+	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/internal/section"
+)
+
+// handBack adds to the record of a release what becomes of its answer and of its context.
+func (b *builder) handBack(x *built, op *section.Op, r *Release) {
+	ef := op.Effect
+	x.ops = append(x.ops, op)
+	r.Checked, r.Closes = ef.ChecksToken, ef.Kind == effects.Close
+	r.Dropped = op.Lost.IsValid() && op.Kind != facts.Give
+	if r.Dropped {
+		r.LostAt = b.place(op.Lost)
+	}
+	switch fate := b.engine.Context(op); fate.Fate {
+	case section.Ends:
+		r.Ending, r.EndingAt = fate.Nature, b.place(fate.At)
+	case section.Foreign:
+		r.Foreign = true
+	}
+}
+
+// inside adds the releases of a lock that one call takes and gives back around a function of ours.
+func (b *builder) inside(x *built) {
+	if !x.from.Closed {
+		return
+	}
+	for _, op := range x.from.Event.Ops {
+		if op != x.acq && !op.Callback && x.from.Gives(op) {
+			x.Inside = append(x.Inside, b.release(x, op, false, false, false))
+		}
+	}
+}

@@ -1,0 +1,357 @@
+package section
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/models"
+)
+
+// signals finds out what f makes of goroutines and of the lost signals of its locks.
+func (e *Engine) signals(f *Func) {
+	for _, l := range f.Locks {
+		e.lose(f, l)
+	}
+	e.wait(f)
+}
+
+// concurrency notes what the operations of a call have to do with goroutines, renewals and contexts.
+func (e *Engine) concurrency(ev *Event) {
+	e.started(ev)
+	e.failures(ev)
+	e.contexts(ev)
+	e.lasting(ev)
+}
+
+// contexts gives calls that cannot be followed the context that they are given.
+func (e *Engine) contexts(ev *Event) {
+	for _, op := range ev.Ops {
+		if op.Kind != facts.Opaque || len(op.Via) > 0 || op.Callback || op.HasSlot("ctx") {
+			continue
+		}
+		for _, a := range ev.Call.Common().Args {
+			if isContextType(a.Type()) {
+				op.SetSlot("ctx", e.Value(a))
+				break
+			}
+		}
+	}
+}
+
+// callbackArgs are the arguments of a callback that a row runs while it holds a lock: its context ends with the lock.
+func (e *Engine) callbackArgs(row *models.Row, op *facts.Op) []*facts.Origin {
+	if !row.CallbackContext {
+		return nil
+	}
+	return []*facts.Origin{facts.New(facts.Origin{Kind: facts.Ends, At: op.At, Args: []*facts.Origin{op.Slot("ctx")}})}
+}
+
+// holdsCallback reports whether a row runs its callback while it holds a lock or leads.
+func holdsCallback(row *models.Row) bool {
+	return row.Role == models.Section || row.Role == models.Elect && len(row.CallbackAt) > 0
+}
+
+// markEnds marks, for callers, the channels and contexts that end when a lock of f is lost.
+func (e *Engine) markEnds(f *Func, then func(*facts.Origin) *facts.Origin) func(*facts.Origin) *facts.Origin {
+	var losts []*Lost
+	for _, l := range f.Locks {
+		if l.Lost != nil && l.Lost.Offered && !l.Lost.Below && !l.Lost.Always {
+			losts = append(losts, l.Lost)
+		}
+	}
+	if len(losts) == 0 {
+		return then
+	}
+	var mark func(o *facts.Origin) *facts.Origin
+	mark = func(o *facts.Origin) *facts.Origin {
+		if o.Kind == facts.Ends {
+			return o
+		}
+		c := *o
+		changed := false
+		if len(o.Args) > 0 {
+			c.Args = make([]*facts.Origin, len(o.Args))
+			for i, a := range o.Args {
+				c.Args[i] = mark(a)
+				changed = changed || c.Args[i] != a
+			}
+		}
+		if o.Sum != nil {
+			c.Sum = rewriteSummary(o.Sum, mark)
+			changed = true
+		}
+		x := o
+		if changed {
+			x = facts.New(c)
+		}
+		for _, lost := range losts {
+			if lost.marks(o) {
+				return facts.New(facts.Origin{Kind: facts.Ends, At: lost.l.Acquire.At, Args: []*facts.Origin{x}}).WithSite(o.Site())
+			}
+		}
+		return x
+	}
+	return func(o *facts.Origin) *facts.Origin { return then(mark(o)) }
+}
+
+// marks reports whether o is a signal, or a context that ends with the lock; not the function that cancels it.
+func (x *Lost) marks(o *facts.Origin) bool {
+	if o.Kind != facts.Call {
+		return false
+	}
+	if x.stopped(o) {
+		return resultAt(x.e.Index.ByID(o.Row).ValueAt, o.Index)
+	}
+	return x.signal(o)
+}
+
+// conclude adds to the summary of f what callers need to know about signals and goroutines.
+func (e *Engine) conclude(f *Func, s *facts.Summary, index map[*Op]int) {
+	for op, i := range index {
+		s.Ops[i].Times = e.loopTimes(op)
+	}
+	for _, l := range f.Locks {
+		if i, ok := index[l.Acquire]; ok && l.Lost != nil && l.Lost.Offered {
+			s.Ops[i].Signal = e.handedSignal(f, l)
+		}
+	}
+	if f.Fn.Parent() == nil {
+		e.takesPart(f, s)
+	} else if c := (&facts.Concurrency{Joins: e.exportAll(e.always(f.Fn), f.Fn), Finishes: e.exportAll(e.finishes(f.Fn, 0), f.Fn)}); !c.IsEmpty() {
+		s.Concurrency = c
+	}
+}
+
+// Bounds of what a summary says about concurrency.
+const (
+	maxJoins   = 8
+	maxWatches = 12
+)
+
+func (e *Engine) exportAll(os []*facts.Origin, fn *ssa.Function) []*facts.Origin {
+	var out []*facts.Origin
+	for _, o := range os {
+		if len(out) < maxJoins && o.IsKnown() {
+			out = append(out, e.export(o, fn))
+		}
+	}
+	return out
+}
+
+// takesPart fills the concurrency of a function's summary with what means something to a caller.
+func (e *Engine) takesPart(f *Func, s *facts.Summary) {
+	c := &facts.Concurrency{
+		Joins:    e.exportAll(outside(e.always(f.Fn)), f.Fn),
+		Finishes: e.exportAll(outside(e.finishes(f.Fn, 0)), f.Fn),
+	}
+	for _, w := range e.watches(f.Fn) {
+		if len(c.Watches) == maxWatches || !fromOutside(w.Signal) {
+			continue
+		}
+		x := w.Watch
+		x.Signal = e.export(x.Signal, f.Fn)
+		x.Then.Calls = nil
+		for _, o := range w.Then.Calls {
+			x.Then.Calls = append(x.Then.Calls, e.export(o, f.Fn))
+		}
+		if w.fn != f.Fn {
+			x.Then.Returns, x.Then.Fails = false, false
+		}
+		c.Watches = append(c.Watches, x)
+	}
+	if !c.IsEmpty() {
+		s.Concurrency = c
+	}
+}
+
+func outside(os []*facts.Origin) []*facts.Origin {
+	var out []*facts.Origin
+	for _, o := range os {
+		if fromOutside(o) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// fromOutside reports whether a value has to do with what the caller can see.
+func fromOutside(o *facts.Origin) bool {
+	return o.Any(func(n *facts.Origin) bool {
+		return n.Kind == facts.Param && n.Index < facts.ClosureParam || n.Kind == facts.Global || n.Kind == facts.Ends || n.Kind == facts.Held
+	})
+}
+
+// handedSignal is what callers of f can still do about the lost signal of l.
+func (e *Engine) handedSignal(f *Func, l *Lock) facts.Signal {
+	switch {
+	case l.Lost.Below:
+		return facts.SignalDropped
+	case l.Lost.Always:
+		return facts.SignalWatched
+	}
+	for _, h := range l.Ops {
+		if h.Kind == facts.Invoke && !l.Lost.Stops(h.Op) {
+			return facts.SignalDropped
+		}
+	}
+	if l.Transferred && !l.Closed {
+		if l.Lost.Open = e.audible(f, l); !l.Lost.Open {
+			return facts.SignalDropped
+		}
+	}
+	return facts.SignalOpen
+}
+
+// audible reports whether somebody after f can hear the lost signal of l.
+func (e *Engine) audible(f *Func, l *Lock) bool {
+	session := l.Acquire.Effect.Session
+	asked := e.asked(l)
+	for _, x := range l.Exits {
+		for _, r := range x.Return.Results {
+			o := e.Value(r)
+			if l.Lost.fires(o) || e.closesOverSignal(o, l) {
+				return true
+			}
+			if session != nil && o.Any(func(n *facts.Origin) bool { return sameHandle(n, session) }) && (asked || sessionType(o, session)) {
+				return true
+			}
+		}
+	}
+	for _, b := range e.sessions(l) {
+		switch b.Kind {
+		case facts.Param, facts.Held: // whoever gave the session can ask it
+			return true
+		case facts.Field, facts.Elem:
+			if asked {
+				return true
+			}
+		}
+	}
+	return asked && session == nil || e.signalKept(f, l)
+}
+
+// sessionType reports whether o is the session itself.
+func sessionType(o, session *facts.Origin) bool {
+	for _, b := range o.Branches() {
+		if sameHandle(b, session) && b.Kind != facts.Struct {
+			return true
+		}
+	}
+	return false
+}
+
+// asked reports whether the package asks the session of l for its signal anywhere.
+func (e *Engine) asked(l *Lock) bool {
+	for _, o := range e.lostCalls() {
+		if l.Lost.signal(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// signalKept reports whether f puts the signal where somebody reads it.
+func (e *Engine) signalKept(f *Func, l *Lock) bool {
+	for _, b := range f.Fn.Blocks {
+		for _, in := range b.Instrs {
+			switch in := in.(type) {
+			case *ssa.Store:
+				if !isSignalType(in.Val.Type()) || !l.Lost.fires(e.Value(in.Val)) {
+					continue
+				}
+				switch a := in.Addr.(type) {
+				case *ssa.Global:
+					return true
+				case *ssa.FieldAddr:
+					if e.loaded(typeName(a.X.Type()) + "." + fieldName(a.X.Type(), a.Field)) {
+						return true
+					}
+				}
+			case *ssa.Send:
+				if l.Lost.fires(e.Value(in.X)) {
+					return true
+				}
+			case *ssa.MapUpdate:
+				if isSignalType(in.Value.Type()) && l.Lost.fires(e.Value(in.Value)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// closesOverSignal reports whether o is a literal that uses the signal.
+func (e *Engine) closesOverSignal(o *facts.Origin, l *Lock) bool {
+	return o.Any(func(x *facts.Origin) bool {
+		fn, ok := x.Site().(*ssa.Function)
+		if x.Kind != facts.FuncLit || !ok || fn.Parent() == nil {
+			return false
+		}
+		for _, w := range e.watches(fn) {
+			if l.Lost.fires(w.Signal) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// fieldUse is what the package does with fields that hold signals.
+type fieldUse struct {
+	signals map[string]bool // fields that a lost signal is stored to, by "type.field"
+	loads   map[string]bool // fields of signal types that are read
+	calls   []*facts.Origin // calls that return a lost signal
+}
+
+func (e *Engine) fieldUses() *fieldUse {
+	if e.conc.uses != nil {
+		return e.conc.uses
+	}
+	u := &fieldUse{signals: map[string]bool{}, loads: map[string]bool{}}
+	e.conc.uses = u
+	for _, fn := range e.functions() {
+		for _, b := range fn.Blocks {
+			for _, in := range b.Instrs {
+				switch in := in.(type) {
+				case *ssa.Store:
+					fa, ok := in.Addr.(*ssa.FieldAddr)
+					if ok && isSignalType(in.Val.Type()) && e.Value(in.Val).Any(e.isSignal) {
+						u.signals[typeName(fa.X.Type())+"."+fieldName(fa.X.Type(), fa.Field)] = true
+					}
+				case *ssa.UnOp:
+					if fa, ok := in.X.(*ssa.FieldAddr); ok && isSignalType(in.Type()) {
+						u.loads[typeName(fa.X.Type())+"."+fieldName(fa.X.Type(), fa.Field)] = true
+					}
+				case *ssa.Call:
+					if c := e.callee(in); len(c.rows) > 0 && c.rows[0].Role == models.Lost {
+						u.calls = append(u.calls, e.CallResult(in, 0))
+					}
+				}
+			}
+		}
+	}
+	return u
+}
+
+func (e *Engine) signalFields() map[string]bool { return e.fieldUses().signals }
+func (e *Engine) loaded(field string) bool      { return e.fieldUses().loads[field] }
+func (e *Engine) lostCalls() []*facts.Origin    { return e.fieldUses().calls }
+
+// isSignal reports whether o is the lost signal of some lock.
+func (e *Engine) isSignal(o *facts.Origin) bool {
+	if o.Kind == facts.Ends {
+		return true
+	}
+	row := e.Index.ByID(o.Row)
+	if row == nil || o.Kind != facts.Call {
+		return false
+	}
+	switch row.Role {
+	case models.Lost:
+		return true
+	case models.Acquire, models.Try, models.Session, models.Renew:
+		return resultAt(row.SignalAt, o.Index)
+	}
+	return false
+}
