@@ -170,7 +170,7 @@ type Call struct {
 	// Nature of an origin: random, clock, host, process, constant; of a context: cancel, timeout, detached, root, request, value;
 	// of a join: add, done (the two sides of a WaitGroup's count); of an open: failover; of a guard: columns, table, unscoped,
 	// assignments (what a query chain narrows); of a Redis or Lua call: readonly; of an option: recreate (a renewal that takes a
-	// lost lock again).
+	// lost lock again); of a close: ends (the connection's session ends, it does not go back to a pool).
 	Nature string `yaml:"nature,omitempty"`
 	// Duration is the path to a timeout or a limit.
 	Duration string `yaml:"duration,omitempty"`

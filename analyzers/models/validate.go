@@ -80,6 +80,7 @@ var natures = map[Role][]string{
 	Write:   {"otherwise"},                                   // runs when the condition did not hold
 	Guard:   {"columns", "table", "unscoped", "assignments"}, // parts of a statement that are no condition
 	Join:    {"add", "done"},                                 // the two sides of a count that is waited for
+	Close:   {"ends"},                                        // the session ends, where others of its kind go back to a pool
 }
 
 var (

@@ -451,6 +451,7 @@ var builtinPackages = []Package{
 	{Path: "github.com/matoous/go-nanoid", Libraries: []int{87}},
 	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{106, 107}},
 	{Path: "github.com/minio/minio-go", Libraries: []int{83}},
+	{Path: "github.com/muroq/redislock", Lock: true, Libraries: []int{110}},
 	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{88}},
 	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{88}},
 	{Path: "github.com/newrelic/go-agent", Libraries: []int{91}},
@@ -715,6 +716,7 @@ var builtinRoots = []Root{
 	{Path: "github.com/matoous/go-nanoid"},
 	{Path: "github.com/mediocregopher/radix"},
 	{Path: "github.com/minio/minio-go"},
+	{Path: "github.com/muroq/redislock"},
 	{Path: "github.com/nats-io/nats.go"},
 	{Path: "github.com/newrelic/go-agent", Noise: true},
 	{Path: "github.com/nlopes/slack"},
@@ -1234,12 +1236,12 @@ func libraryConsul() *Library {
 		{Func: Names{"(*Client).LockKey"}, Role: "handle", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", TTL: "const 15s", Renews: true},
 		{Func: Names{"(*Client).LockOpts"}, Role: "handle", Note: "a session that the caller gives is not renewed by the lock", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg opts.Key", TTL: "arg opts.SessionTTL or arg opts.SessionOpts.TTL or const 15s", Token: "arg opts.Value", SessionPath: "arg opts.Session", Wait: "arg opts.LockTryOnce", Renews: true},
 		{Func: Names{"(*Lock).Lock"}, Role: "acquire", Note: "a nil stop channel waits for ever; a nil channel with a nil error means the lock was not taken", Granted: "result 1 == nil and result 0 != nil", HandlePath: "receiver", NoTTL: "ends", Wait: "context", Context: "arg stopCh", Signal: "result 0", FenceHint: "LockIndex of a KV().Get after the acquire", Renews: true},
-		{Func: Names{"(*Lock).Unlock"}, Role: "release", Note: "a lock that was lost unlocks without an error", HandlePath: "receiver", ChecksToken: true, ReportsExpiry: "error ErrLockNotHeld"},
+		{Func: Names{"(*Lock).Unlock"}, Role: "release", Note: "a lock that was lost unlocks without an error", HandlePath: "receiver", ChecksToken: true},
 		{Func: Names{"(*Lock).Destroy"}, Role: "write", HandlePath: "receiver", Resource: "consul", Form: "remove", Guards: []string{"const owner"}},
 		{Func: Names{"(*Client).SemaphorePrefix"}, Role: "handle", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg prefix", TTL: "const 15s", Renews: true, Args: "arg limit"},
 		{Func: Names{"(*Client).SemaphoreOpts"}, Role: "handle", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg opts.Prefix", TTL: "arg opts.SessionTTL or const 15s", SessionPath: "arg opts.Session", Wait: "arg opts.SemaphoreTryOnce", Renews: true, Args: "arg opts.Limit"},
 		{Func: Names{"(*Semaphore).Acquire"}, Role: "acquire", Note: "a nil stop channel waits for ever; a nil channel with a nil error means the slot was not taken", Granted: "result 1 == nil and result 0 != nil", HandlePath: "receiver", NoTTL: "ends", Wait: "context", Context: "arg stopCh", Signal: "result 0", Renews: true},
-		{Func: Names{"(*Semaphore).Release"}, Role: "release", HandlePath: "receiver", ChecksToken: true, ReportsExpiry: "error ErrSemaphoreNotHeld"},
+		{Func: Names{"(*Semaphore).Release"}, Role: "release", Note: "a slot that was lost is released without an error", HandlePath: "receiver", ChecksToken: true},
 		{Func: Names{"(*Semaphore).Destroy"}, Role: "write", HandlePath: "receiver", Resource: "consul", Form: "remove", Guards: []string{"const owner"}},
 		{Func: Names{"(*Session).Create", "(*Session).CreateNoChecks"}, Role: "session", Note: "a session without a TTL lasts until it is destroyed or its checks fail", Granted: "result 2 == nil", HandlePath: "result 0", TTL: "arg se.TTL"},
 		{Func: Names{"(*Session).Renew"}, Role: "renew", SessionPath: "arg id", ReportsExpiry: "result 0 == nil"},
@@ -2667,7 +2669,7 @@ func libraryPgx() *Library {
 		{Func: Names{"pgxpool/(*Pool).AcquireFunc"}, Role: "run", Context: "arg ctx", Callback: "arg f", Scope: "conn"},
 		{Func: Names{"pgxpool/(*Conn).Hijack"}, Role: "conn", HandlePath: "result 0", Scope: "conn"},
 		{Func: Names{"pgxpool/(*Conn).Release"}, Role: "close", Note: "the connection goes back to its pool with its session and the locks it holds", HandlePath: "receiver", Scope: "conn"},
-		{Func: Names{"(*Conn).Close"}, Role: "close", Note: "closing the connection ends its session and releases its locks", HandlePath: "receiver", Context: "arg ctx", Scope: "conn"},
+		{Func: Names{"(*Conn).Close"}, Role: "close", Note: "closing the connection ends its session and releases its locks", HandlePath: "receiver", Context: "arg ctx", Nature: "ends", Scope: "conn"},
 		{Func: Names{"pgxpool/(*Pool).Close"}, Role: "close", HandlePath: "receiver", Scope: "pool"},
 		{Func: Names{"(*Conn).Exec", "pgxpool/(*Conn).Exec"}, Role: "sql", Context: "arg ctx", Text: "arg sql", Args: "arg arguments", Value: "result 0", Error: "result 1", Scope: "conn"},
 		{Func: Names{"(*Conn).Query", "pgxpool/(*Conn).Query"}, Role: "sql", Context: "arg ctx", Text: "arg sql", Args: "arg args", Value: "result 0", Error: "result 1", Scope: "conn"},
@@ -2791,7 +2793,7 @@ func libraryRedigo() *Library {
 
 // redislock.yaml
 func libraryRedislock() *Library {
-	return &Library{Library: "github.com/bsm/redislock", Source: "v0.9.4 redislock.go; v0.10.0 for ObtainMulti", Service: "Redis", Calls: []Call{
+	return &Library{Library: "github.com/bsm/redislock", Aliases: []string{"github.com/muroq/redislock"}, Source: "v0.9.4 redislock.go; v0.10.0 for ObtainMulti", Service: "Redis", Calls: []Call{
 		{Func: Names{"New"}, Role: "open", Nodes: "arg client"},
 		{Func: Names{"(*Client).Obtain", "Obtain"}, Role: "acquire", Note: "without a RetryStrategy one attempt is made; with one the wait ends with the context or after one TTL", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", TTL: "arg ttl", Token: "arg opt.Token", Wait: "bounded", Context: "arg ctx"},
 		{Func: Names{"(*Client).ObtainMulti", "ObtainMulti"}, Role: "acquire", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg keys", TTL: "arg ttl", Token: "arg opt.Token", Wait: "bounded", Context: "arg ctx"},
