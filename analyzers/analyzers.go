@@ -7,11 +7,16 @@ import (
 	"github.com/lockaudit/lockaudit/analyzers/hardcodedttl"
 	"github.com/lockaudit/lockaudit/analyzers/ignoredacquire"
 	"github.com/lockaudit/lockaudit/analyzers/lockdirective"
+	"github.com/lockaudit/lockaudit/analyzers/lockpurpose"
 	"github.com/lockaudit/lockaudit/analyzers/missingidempotencykey"
 	"github.com/lockaudit/lockaudit/analyzers/missingttl"
+	"github.com/lockaudit/lockaudit/analyzers/needlesslock"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
+	"github.com/lockaudit/lockaudit/analyzers/stalewrite"
 	"github.com/lockaudit/lockaudit/analyzers/tokenlessrelease"
 	"github.com/lockaudit/lockaudit/analyzers/unfencedwrite"
+	"github.com/lockaudit/lockaudit/analyzers/volatileidempotencykey"
+	"github.com/lockaudit/lockaudit/analyzers/weakfence"
 )
 
 // entry is a rule as its package declares it.
@@ -27,9 +32,14 @@ func entries() []entry {
 		{ignoredacquire.Rule, ignoredacquire.Analyzer},
 		{missingttl.Rule, missingttl.Analyzer},
 		{tokenlessrelease.Rule, tokenlessrelease.Analyzer},
+		{stalewrite.Rule, stalewrite.Analyzer},
 		{unfencedwrite.Rule, unfencedwrite.Analyzer},
+		{weakfence.Rule, weakfence.Analyzer},
 		{missingidempotencykey.Rule, missingidempotencykey.Analyzer},
+		{volatileidempotencykey.Rule, volatileidempotencykey.Analyzer},
 		{hardcodedttl.Rule, hardcodedttl.Analyzer},
+		{lockpurpose.Rule, lockpurpose.Analyzer},
+		{needlesslock.Rule, needlesslock.Analyzer},
 		{lockdirective.Rule, lockdirective.Analyzer},
 	}
 }

@@ -45,7 +45,7 @@ func check(l *audit.Lock) []audit.Finding {
 	}
 	f := audit.Finding{
 		Severity: worst.Grade, At: worst.At, Message: message(l, worst), Lock: l, Func: worst.Func, Scope: l.Scope,
-		Related: append([]audit.Related{l.Acquired()}, worst.Deep()...), Trace: l.Trace(worst),
+		Related: append([]audit.Related{l.Acquired()}, worst.Deep()...), Trace: l.Trace(worst), Fixes: l.DeclareFixes(),
 	}
 	for _, e := range l.Effects {
 		if e != worst && speaks(e) && e.Grade >= audit.Warning {

@@ -45,7 +45,7 @@ func check(l *audit.Lock) []audit.Finding {
 	}
 	f := audit.Finding{
 		Severity: worst.Grade, At: worst.At, Message: message(l, worst), Lock: l, Func: worst.Func, Scope: l.Scope,
-		Related: append([]audit.Related{l.Acquired()}, worst.Deep()...), Trace: l.Trace(worst),
+		Related: append([]audit.Related{l.Acquired()}, worst.Deep()...), Trace: l.Trace(worst), Fixes: l.DeclareFixes(),
 	}
 	for _, e := range l.Effects {
 		if e != worst && speaks(e) && e.Grade >= audit.Warning {
@@ -58,7 +58,7 @@ func check(l *audit.Lock) []audit.Finding {
 // speaks reports whether the effect is this rule's business: weakfence speaks about guards that do not hold, stalewrite about
 // values read before the lock was taken.
 func speaks(e *audit.Effect) bool {
-	return !e.External && e.Grade > audit.Off && e.Guard != audit.Weak && e.Guard != audit.Dropped
+	return !e.External && e.Grade > audit.Off && e.Guard != audit.Weak && e.Guard != audit.Dropped && e.ReadBefore == nil
 }
 
 func message(l *audit.Lock, e *audit.Effect) string {

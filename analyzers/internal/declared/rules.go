@@ -10,9 +10,14 @@ func RuleNames() []string {
 		"ignoredacquire",
 		"missingttl",
 		"tokenlessrelease",
+		"stalewrite",
 		"unfencedwrite",
+		"weakfence",
 		"missingidempotencykey",
+		"volatileidempotencykey",
 		"hardcodedttl",
+		"lockpurpose",
+		"needlesslock",
 		"lockdirective",
 	}
 }

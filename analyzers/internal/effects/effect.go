@@ -30,6 +30,7 @@ const (
 	Elect
 	Lost
 	Unsure // a text that is not known here: it may become clear at a caller
+	Pause  // takes time and does nothing: a sleep
 )
 
 // A Guard says what makes a write survive a second holder.
@@ -90,35 +91,36 @@ type Effect struct {
 	IdemHint                                    string
 	Renews                                      bool
 
-	Guard     Guard
-	GuardWhy  string
-	Shape     Shape
-	Values    []*facts.Origin // what is written
-	Conds     []*facts.Origin // what the guard compares with
-	Ledger    bool
-	CanCheck  bool // the resource has a way to refuse
-	Idem      *facts.Origin
-	Method    string
-	URL       *facts.Origin
-	SQL       *sqltext.Statement
-	Redis     *redistext.Command
-	Script    *redistext.Script
-	PinnedEnd bool // closing returns a connection to its pool
+	Guard      Guard
+	GuardWhy   string
+	Shape      Shape
+	Values     []*facts.Origin // what is written
+	Conds      []*facts.Origin // what the guard compares with
+	Ledger     bool
+	Tables     []string      // of a SQL statement or mapper, the target first; of a document, the collection
+	Transition bool          // a checked conditional write or delete: what follows it happens once
+	Dedups     bool          // an insert that tells a first run from a repeat
+	Draws      bool          // draws the next number of a sequence or counter
+	Fence      *facts.Origin // the token that a fencing column is compared with
+	CanCheck   bool          // the resource has a way to refuse
+	Idem       *facts.Origin
+	Mild       bool // a repeat is harmless by method
+	Declared   bool // the project says that the host is not its own
+	Method     string
+	URL        *facts.Origin
+	SQL        *sqltext.Statement
+	Redis      *redistext.Command
+	Script     *redistext.Script
+	PinnedEnd  bool // closing returns a connection to its pool
 
 	duration bool // the TTL of a built command is a time.Duration
 }
 
 // A Reader classifies operations.
 type Reader struct {
-	Index *models.Index
-	Names sqltext.Names
-	Hosts Hosts
-}
-
-// Hosts says which hosts the project calls its own.
-type Hosts struct {
-	Internal func(host string) bool
-	External func(host string) bool
+	Index     *models.Index
+	Names     sqltext.Names
+	Resources Resources // what the project says; may be nil
 }
 
 // Read classifies op.
@@ -142,6 +144,14 @@ func (r *Reader) Read(op *facts.Op) *Effect {
 	e.Granted, e.ChecksToken, e.Forced, e.Expiry = row.GrantedAtoms, row.ChecksToken, row.Forced, row.ReportsExpiry
 	e.FenceHint, e.GuardHint, e.IdemHint = row.FenceHint, row.GuardHint, row.IdemHint
 	e.Wait, e.Renews, e.Scope = row.Wait, row.Renews, row.Scope
+	if s := op.Slot("scope"); s.Kind == facts.Const { // found out at the call
+		if e.Scope = s.Text; e.Scope == "?" {
+			e.Scope = "" // whatever the caller gives
+		}
+	}
+	if e.Key == nil && (row.Role == models.Write || row.Role == models.Read) && row.HandlePath == "receiver" {
+		e.Key = e.Handle
+	}
 	switch row.Role {
 	case models.Acquire, models.Try:
 		e.Kind, e.Try = Acquire, row.Role == models.Try
@@ -155,6 +165,10 @@ func (r *Reader) Read(op *facts.Op) *Effect {
 		e.Kind = Elect
 	case models.Section:
 		e.Kind = Acquire
+	case models.Noise:
+		if len(row.LimitAt) > 0 {
+			e.Kind = Pause
+		}
 	case models.Session:
 		e.Kind = Session
 	case models.Lost:
@@ -172,17 +186,24 @@ func (r *Reader) Read(op *facts.Op) *Effect {
 	case models.Write:
 		r.write(e)
 	case models.Read:
-		e.Kind = Read
+		e.Kind, e.Target = Read, target(e.Key)
+		switch e.Resource {
+		case "sql":
+			r.selection(e)
+		case "document":
+			r.lookup(e)
+		}
 	case models.Begin:
 		e.Kind, e.Conn = Begin, slot(op, "recv")
 	case models.Commit:
 		e.Kind, e.Conn = Commit, slot(op, "recv")
+		r.flush(e)
 	case models.Rollback:
 		e.Kind, e.Conn = Rollback, slot(op, "recv")
 	case models.Conn:
 		e.Kind, e.Conn = Pin, slot(op, "recv")
 	case models.Close:
-		e.Kind, e.Conn, e.PinnedEnd = Close, slot(op, "recv"), row.Scope == "conn"
+		e.Kind, e.Conn, e.PinnedEnd = Close, slot(op, "recv"), row.Scope == "conn" && row.Nature != "ends"
 		if e.Handle == nil {
 			e.Handle = e.Conn
 		}
@@ -225,6 +246,12 @@ func OpOf(x *models.Index, o *facts.Origin, row *models.Row) *facts.Op {
 		if v := Resolve(x, o, f.paths); v != nil {
 			op.Slots = append(op.Slots, facts.Slot{Name: f.name, X: v})
 		}
+	}
+	if len(o.Names) > 0 && o.Names[0] == "receiver" && len(o.Args) > 0 {
+		op.Slots = append(op.Slots, facts.Slot{Name: "recv", X: o.Args[0]})
+	}
+	if o.Kind == facts.Out && o.Type != "" && !op.HasSlot("value") { // what was read into says which table
+		op.Slots = append(op.Slots, facts.Slot{Name: "value", X: facts.New(facts.Origin{Kind: facts.Out, Type: o.Type})})
 	}
 	return op
 }

@@ -63,23 +63,96 @@ func (r *Reader) http(e *Effect) {
 	e.Kind = External
 	e.Target = host(where)
 	e.IdemHint = "an Idempotency-Key header"
+	if len(e.Row.IdemHint) > 0 {
+		e.IdemHint = e.Row.IdemHint
+	}
+	e.Mild = e.Method == "PUT" || e.Method == "DELETE" || signsIn(where)
+	if paymentHost(e.Target) {
+		e.Class = "payment"
+	}
 	r.idempotency(e, tree)
+	switch {
+	case e.Target != "" && r.internalHost(e.Target):
+		e.Kind, e.Resource, e.Service, e.CanCheck = Write, "service", e.Target, true
+		e.GuardHint = "a fencing token or version in the request, compared by " + e.Target
+		if e.Mild {
+			e.Guard, e.GuardWhy = Survives, "repeatable by its method"
+		}
+		if e.Idem != nil {
+			e.Guard, e.GuardWhy = Held, "an idempotency key"
+		}
+	case e.Target != "" && r.externalHost(e.Target):
+		e.Declared = true
+	}
+	if conditional(tree) {
+		e.Guard, e.GuardWhy = Held, "a conditional request"
+	}
 }
 
-// host is the host of a URL as far as it is constant.
+// paymentHost reports hosts of payment services.
+func paymentHost(host string) bool {
+	for _, h := range []string{"api.stripe.com", "paypal.com", "adyen.com", "squareup.com", "api.razorpay.com", "api.mollie.com", "braintree-api.com", "braintreegateway.com"} {
+		if host == h || strings.HasSuffix(host, "."+h) {
+			return true
+		}
+	}
+	return false
+}
+
+// signsIn reports requests that only ask for credentials.
+func signsIn(o *facts.Origin) bool {
+	if o == nil {
+		return false
+	}
+	text, _, _ := Text(o, "")
+	low := strings.ToLower(text)
+	for _, w := range []string{"/oauth", "/token", "/login", "/signin", "/auth/", "/search", "/_search", "/query"} {
+		if strings.Contains(low, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// conditional reports whether a request carries a condition or a fencing token.
+func conditional(tree []*facts.Origin) bool {
+	for _, t := range tree {
+		if t.Any(func(x *facts.Origin) bool {
+			if len(x.Args) < 2 {
+				return false
+			}
+			for _, a := range x.Args {
+				if a.Kind == facts.Const && a.Type == "string" {
+					switch strings.ToLower(a.Text) {
+					case "if-match", "if-none-match", "if-unmodified-since", "fencing-token", "x-fencing-token", "x-lock-token":
+						return true
+					}
+				}
+			}
+			return false
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+const hostHole = "lockaudithole"
+
+// host is the host of a URL as far as it is constant, * for what is not; "" when the end of its name is not known.
 func host(o *facts.Origin) string {
 	if o == nil {
 		return ""
 	}
-	text, ok, _ := Text(o, "x")
+	text, ok, _ := Text(o, hostHole)
 	if !ok {
 		return ""
 	}
-	u, err := url.Parse(text)
-	if err != nil || u.Host == "" {
+	u, err := url.Parse(strings.ReplaceAll(text, "%", ""))
+	if err != nil || u.Host == "" || strings.HasSuffix(u.Hostname(), hostHole) {
 		return ""
 	}
-	return u.Hostname()
+	return strings.ReplaceAll(u.Hostname(), hostHole, "*")
 }
 
 func (r *Reader) external(e *Effect) {
@@ -87,109 +160,101 @@ func (r *Reader) external(e *Effect) {
 	e.Target = e.Service
 	var tree []*facts.Origin
 	for _, s := range e.Op.Slots {
-		if s.Name == "call" || s.Name == "with" {
+		if s.Name == "call" || s.Name == "with" || s.Name == "ctx" {
 			tree = append(tree, s.X)
 		}
 	}
 	if x := slot(e.Op, "idem"); x != nil {
 		for _, a := range flatten(x) {
-			if Present(a) {
+			if a = r.keyGiven(a); Present(a) {
 				e.Idem = a
 			}
 		}
 	}
 	r.idempotency(e, tree)
+	if e.Class == "publish" && r.dedupTopic(e) {
+		e.Guard, e.GuardWhy = Held, "who reads the topic drops repeats"
+	}
+	if slot(e.Op, "guards") != nil {
+		e.Guard, e.GuardWhy = Held, "a conditional call"
+	}
 }
 
-// idempotency finds the key that setters gave to the request or its parameters.
+// keyGiven looks through setters and helpers that take an address to the key itself.
+func (r *Reader) keyGiven(o *facts.Origin) *facts.Origin {
+	switch o.Kind {
+	case facts.Join:
+		alts := make([]*facts.Origin, 0, len(o.Args))
+		for _, a := range o.Args {
+			alts = append(alts, r.keyGiven(a))
+		}
+		return facts.Alternatives(alts...)
+	case facts.Field:
+		if x := o.Args[0]; x.Kind == facts.Out || x.Kind == facts.Join {
+			if k := r.keyGiven(x); k != x {
+				return k
+			}
+		}
+	case facts.Out:
+		if row := r.Index.ByID(o.Row); row != nil && row.Role == models.Idempotency {
+			if v := Resolve(r.Index, o, row.ValueAt); v != nil {
+				return r.keyGiven(v)
+			}
+		}
+	case facts.Call:
+		if len(o.Args) == 1 && pointsTo(o.Text) {
+			return r.keyGiven(o.Args[0])
+		}
+	}
+	return o
+}
+
+// idempotency finds the key that setters, headers or fields gave to the request or its parameters.
 func (r *Reader) idempotency(e *Effect, tree []*facts.Origin) {
 	if e.Idem != nil {
 		return
+	}
+	take := func(v *facts.Origin) {
+		if v == nil {
+			return
+		}
+		if v.Kind == facts.List && len(v.Args) > 0 { // a header has several values
+			v = v.Args[0]
+		}
+		if v = r.keyGiven(v); Present(v) {
+			e.Idem = v
+		}
 	}
 	for _, t := range tree {
 		t.Each(func(x *facts.Origin) bool {
 			if e.Idem != nil {
 				return false
 			}
-			if x.Kind == facts.Call && x.Text == "map" && len(x.Args) == 2 {
-				if name, ok, _ := Text(x.Args[0], ""); ok && IdempotencyHeader(name) {
-					e.Idem = x.Args[1]
+			switch x.Kind {
+			case facts.Call, facts.Out, facts.List:
+				for i, a := range x.Args {
+					if i+1 < len(x.Args) && a.Kind == facts.Const && a.Type == "string" && IdempotencyHeader(a.Text) {
+						take(x.Args[i+1])
+						return false
+					}
 				}
-				return true
-			}
-			if x.Row == "" {
-				return true
-			}
-			row := r.Index.ByID(x.Row)
-			if row == nil || row.Role != models.Idempotency {
-				return true
-			}
-			if k := Resolve(r.Index, x, row.KeyAt); k != nil {
-				name, ok, _ := Text(k, "")
-				if !ok || !IdempotencyHeader(name) {
-					return true
+			case facts.Struct:
+				for i, n := range x.Names {
+					if IdempotencyHeader(n) {
+						take(x.Args[i])
+					}
 				}
 			}
-			if v := Resolve(r.Index, x, row.ValueAt); v != nil && Present(v) {
-				e.Idem = v
+			if row := r.Index.ByID(x.Row); row != nil && row.Role == models.Idempotency && len(row.KeyAt) == 0 {
+				take(Resolve(r.Index, x, row.ValueAt))
 			}
 			return true
 		})
 	}
 }
 
-// IdempotencyHeader reports whether a header carries an idempotency key. Tracing headers do not.
+// IdempotencyHeader reports whether a header or field carries an idempotency key. Tracing headers do not.
 func IdempotencyHeader(name string) bool {
 	fold := strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(name))
 	return strings.Contains(fold, "idempot") || fold == "paypalrequestid" || fold == "xamzclienttoken" || fold == "natsmsgid"
-}
-
-// write reads a call that writes to a store.
-func (r *Reader) write(e *Effect) {
-	e.Kind, e.CanCheck = Write, e.Row.GuardHint != "" || len(e.Row.GuardsAt) > 0
-	e.Target = target(e.Key)
-	if v := slot(e.Op, "value"); v != nil {
-		e.Values = []*facts.Origin{v}
-	} else if v := slot(e.Op, "args"); v != nil {
-		e.Values = []*facts.Origin{v}
-	}
-	switch e.Row.Form {
-	case "put":
-		e.Shape = Replaces
-	case "insert", "append":
-		e.Shape = Appends
-	case "relative":
-		e.Shape = Relative
-	case "delete", "remove":
-		e.Guard, e.GuardWhy = Survives, "deletes by key"
-	case "touch":
-		e.Guard = Noise
-	}
-	if e.Row.Mode == "later" { // makes an operation for a transaction
-		e.Kind = None
-		return
-	}
-	if slot(e.Op, "guards") != nil {
-		e.Guard = Held
-	}
-	guarded := false
-	for _, name := range []string{"call", "with", "recv"} {
-		if x := slot(e.Op, name); x != nil && r.hasGuard(x) {
-			guarded = true
-		}
-	}
-	if guarded {
-		e.Guard = Held
-	}
-}
-
-// hasGuard reports whether a condition was attached on the way to a write: Txn().If(...), Where("version = ?").
-func (r *Reader) hasGuard(x *facts.Origin) bool {
-	return x.Any(func(o *facts.Origin) bool {
-		if o.Row == "" {
-			return false
-		}
-		row := r.Index.ByID(o.Row)
-		return row != nil && row.Role == models.Guard && row.Resource != "gorm"
-	})
 }

@@ -101,6 +101,32 @@ func (r *Reader) redis(e *Effect) {
 	}
 	e.Target = target(e.Key)
 	r.judge(e, c)
+	if e.Kind != Write {
+		return
+	}
+	switch cache, said := r.cacheKey(e); {
+	case queued(op) && watched(op.Within) && e.Guard != Noise:
+		e.Guard, e.GuardWhy = Held, "a transaction under WATCH"
+	case said && cache:
+		e.Guard, e.GuardWhy = Noise, "a cache"
+	case said && e.Guard == Noise:
+		e.Guard, e.GuardWhy = Unguarded, ""
+	case e.Guard == Unguarded && r.storesFence(e.Values):
+		e.Guard, e.GuardWhy = Weak, "stored but never compared"
+	}
+}
+
+// queued reports whether a command waits in a pipeline: one that runs on the client itself is not part of the transaction.
+func queued(op *facts.Op) bool {
+	switch recv := op.Slot("recv"); recv.Kind {
+	case facts.Unknown: // what the callback is given
+		return true
+	case facts.Param:
+		return recv.Type == "" || strings.Contains(recv.Type, "Pipelin")
+	case facts.Call:
+		return strings.Contains(recv.Text, "Pipeline")
+	}
+	return false
 }
 
 func unit(u redistext.Unit) string {
@@ -205,7 +231,7 @@ func (r *Reader) judge(e *Effect, c redistext.Command) {
 		e.Kind, e.Shape = Write, Replaces
 		e.GuardHint = "WATCH with MULTI, SET IFEQ, or a script that compares"
 	case redistext.Incr:
-		e.Kind, e.Shape = Write, Relative
+		e.Kind, e.Shape, e.Draws = Write, Relative, true
 	case redistext.String, redistext.Hash, redistext.Other:
 		e.Kind = Write
 		e.Shape = shapeOf(c.Form)
@@ -293,10 +319,70 @@ func (r *Reader) lua(e *Effect) {
 	case redistext.ScriptRead:
 		e.Kind = Read
 	case redistext.ScriptWrite:
-		e.Kind, e.Shape, e.Values = Write, Replaces, args
-		if s.Guarded {
-			e.Guard = Held
+		e.Kind, e.Shape, e.Values = Write, scriptShape(s), args
+		r.script(e, s, args, strings.Contains(src, "error_reply") || strings.Contains(src, "err ="))
+	}
+}
+
+// scriptShape is the worst that a script does.
+func scriptShape(s redistext.Script) Shape {
+	worst, writes := Blind, 0
+	for _, c := range s.Calls {
+		if c.Command.Writes() {
+			writes++
+			worst = max(worst, shapeOf(c.Command.Form))
 		}
+	}
+	if writes == 0 {
+		return Replaces
+	}
+	return worst
+}
+
+// script weighs what a script compares before it writes. raises says that a failed comparison becomes an error.
+func (r *Reader) script(e *Effect, s redistext.Script, args []*facts.Origin, raises bool) {
+	survives := len(s.Calls) > 0
+	for _, c := range s.Calls {
+		if !c.Command.Writes() {
+			continue
+		}
+		switch c.Command.Form {
+		case redistext.FormAdd, redistext.FormRemove, redistext.FormDelete, redistext.FormInsert, redistext.FormExpire:
+		default:
+			survives = false
+		}
+	}
+	switch {
+	case !s.Guarded && survives:
+		e.Guard, e.GuardWhy = Survives, "a repeat changes nothing"
+		return
+	case !s.Guarded:
+		if r.storesFence(args) {
+			e.Guard, e.GuardWhy = Weak, "stored but never compared"
+		}
+		return
+	}
+	e.Guard, e.Transition = Held, true
+	ordered := s.GuardOp == "<" || s.GuardOp == "<=" || s.GuardOp == ">" || s.GuardOp == ">="
+	if n := s.GuardArg; ordered && n >= 1 && n <= len(args) {
+		if s.GuardOp[0] == '>' && s.GuardStored {
+			e.Guard, e.GuardWhy, e.Transition = Weak, "compared the wrong way round", false
+			return
+		}
+		if s.GuardStored {
+			e.Fence = args[n-1]
+			if why := r.tokenFault(e.Fence); why != "" {
+				e.Guard, e.GuardWhy, e.Transition = Weak, why, false
+				return
+			}
+		}
+	}
+	if ordered && !s.GuardStored {
+		e.Guard, e.Transition = Partial, false
+		return
+	}
+	if e.Op.Use&(facts.ValueRead|facts.CountRead|facts.Returned) == 0 && !(raises && e.Op.Use&facts.ErrorRead != 0) {
+		e.Guard, e.Transition = Dropped, false
 	}
 }
 

@@ -1,6 +1,8 @@
 package effects
 
 import (
+	"strings"
+
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects/sqltext"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
 	"github.com/lockaudit/lockaudit/analyzers/models"
@@ -10,23 +12,28 @@ import (
 func (r *Reader) sql(e *Effect) {
 	op := e.Op
 	e.Resource, e.CanCheck, e.Conn = "sql", true, slot(op, "recv")
-	src := op.Slot("text")
+	src, args := op.Slot("text"), slot(op, "args")
 	if stmt := r.prepared(src); stmt != nil {
-		src = stmt.text
+		src, args = stmt.text, or(stmt.args, args)
 		if e.Scope == "" {
 			e.Scope, e.Conn = stmt.scope, stmt.conn
 		}
 	}
 	text, ok, open := sqlText(src)
+	e.Service = "SQL database"
 	if !ok {
-		if open {
+		switch {
+		case open:
 			e.Kind = Unsure
+		case executes(op.Func):
+			e.Kind, e.Guard = Write, Perhaps
+		case src.IsKnown():
+			e.Kind = Read
 		}
 		return
 	}
 	s := r.Names.Parse(text)
 	e.SQL = &s
-	e.Service = "SQL database"
 	if len(s.Tables) > 0 {
 		e.Target = s.Tables[0]
 	}
@@ -34,44 +41,12 @@ func (r *Reader) sql(e *Effect) {
 		r.advisory(e, s.Advisory)
 		return
 	}
-	e.Ledger = s.Ledger(r.Names)
-	args := flatten(op.Slot("args"))
-	for _, a := range append(append([]sqltext.Assign{}, s.Sets...), s.Values...) {
-		e.Values = append(e.Values, bound(a.Value, args)...)
+	checked := e.Scope == "batch" || rowsRead(op, s.Returning)
+	if len(e.Row.GrantedAtoms) > 0 {
+		checked = outcomeRead(op, e.Row.GrantedAtoms)
 	}
-	for _, c := range s.Where {
-		e.Conds = append(e.Conds, bound(c.Value, args)...)
-	}
-	switch s.Kind {
-	case sqltext.Select, sqltext.SelectForUpdate:
-		e.Kind = Read
-		if s.Draws != "" {
-			e.Kind = None
-		}
-	case sqltext.Insert, sqltext.CopyIn:
-		e.Kind, e.Shape = Write, Appends
-		e.GuardHint = "INSERT ... ON CONFLICT DO NOTHING on a natural key"
-	case sqltext.InsertDedup, sqltext.UpsertFenced, sqltext.UpsertDiffers:
-		e.Kind, e.Guard = Write, Survives
-		if s.Kind == sqltext.UpsertFenced {
-			e.Guard = Held
-		}
-	case sqltext.Upsert, sqltext.Replace:
-		e.Kind, e.Shape = Write, Replaces
-		e.GuardHint = "a version or fencing column compared in the WHERE of the upsert"
-	case sqltext.Update, sqltext.Delete, sqltext.Merge:
-		e.Kind = Write
-		e.GuardHint = "a version column: SET version = version + 1 ... WHERE id = ? AND version = ?, and check the rows affected"
-		if s.Relative {
-			e.Shape = Relative
-		}
-	case sqltext.Truncate, sqltext.DDL:
-		e.Kind, e.Guard = Write, Survives
-	case sqltext.Notify:
-		e.Kind, e.Guard = Write, Noise
-	case sqltext.Call:
-		e.Kind, e.Guard = Write, Perhaps
-	case sqltext.Neutral:
+	r.statement(e, s, list(args), checked)
+	if s.Kind == sqltext.Neutral {
 		switch s.Tx {
 		case sqltext.TxBegin:
 			e.Kind = Begin
@@ -80,39 +55,6 @@ func (r *Reader) sql(e *Effect) {
 		case sqltext.TxRollback:
 			e.Kind = Rollback
 		}
-		return
-	}
-	if e.Kind == Write {
-		r.guardSQL(e, s)
-	}
-}
-
-// guardSQL grades the guard of a write statement.
-func (r *Reader) guardSQL(e *Effect, s sqltext.Statement) {
-	if s.AuditOrOutbox(r.Names) {
-		e.Guard, e.GuardWhy = Noise, "an audit or outbox row"
-		return
-	}
-	if e.Guard != Unguarded {
-		return
-	}
-	checked := e.Op.Use&facts.CountRead != 0 || s.Returning && e.Op.Use&(facts.ValueRead|facts.ErrorRead) != 0
-	switch {
-	case s.RelatedExists, s.Guard.Holds():
-		e.Guard, e.GuardWhy = Held, string(s.Guard)
-		if !checked && s.Kind != sqltext.Delete {
-			e.Guard = Dropped
-		}
-	case s.LWT:
-		e.Guard = Held
-	case s.Guard == sqltext.GuardInvariant:
-		e.Guard = Partial
-	case s.Guard == sqltext.GuardWeak:
-		e.Guard, e.GuardWhy = Weak, s.GuardWhy
-	case s.RepeatSafe:
-		e.Guard, e.GuardWhy = Survives, s.RepeatWhy
-	case s.HoleAfterWhere:
-		e.Guard = Perhaps
 	}
 }
 
@@ -186,9 +128,21 @@ func (r *Reader) advisory(e *Effect, a *sqltext.Advisory) {
 	}
 }
 
+// executes reports whether a method runs a statement for what it changes.
+func executes(name string) bool {
+	return strings.Contains(name[strings.LastIndexByte(name, '.')+1:], "Exec")
+}
+
+func or(a, b *facts.Origin) *facts.Origin {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
 type statement struct {
-	text, conn *facts.Origin
-	scope      string
+	text, args, conn *facts.Origin
+	scope            string
 }
 
 // prepared finds the text that a statement object was prepared from.
@@ -208,7 +162,7 @@ func (r *Reader) prepared(o *facts.Origin) *statement {
 		if inner := r.prepared(t); inner != nil {
 			t = inner.text
 		}
-		s := &statement{text: t, scope: row.Scope}
+		s := &statement{text: t, args: Resolve(r.Index, b, row.ArgsAt), scope: row.Scope}
 		if len(b.Args) > 0 {
 			s.conn = b.Args[0]
 		}

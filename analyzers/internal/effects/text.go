@@ -44,6 +44,9 @@ func Text(o *facts.Origin, hole string) (text string, ok, open bool) {
 }
 
 func callText(o *facts.Origin, hole string) (string, bool, bool) {
+	if len(o.Args) == 1 && pointsTo(o.Text) { // aws.String(s), ptr.To(s)
+		return Text(o.Args[0], hole)
+	}
 	switch o.Text {
 	case "fmt.Sprintf":
 		if len(o.Args) == 0 {
@@ -79,6 +82,17 @@ func callText(o *facts.Origin, hole string) (string, bool, bool) {
 		}
 	}
 	return "", false, o.HasParam()
+}
+
+// pointsTo reports whether a function only takes the address of its argument.
+func pointsTo(name string) bool {
+	switch name {
+	case "github.com/aws/aws-sdk-go-v2/aws.String", "github.com/aws/aws-sdk-go/aws.String", "github.com/aws/smithy-go/ptr.String",
+		"k8s.io/utils/ptr.To", "k8s.io/utils/pointer.String", "google.golang.org/protobuf/proto.String",
+		"github.com/Azure/azure-sdk-for-go/sdk/azcore/to.Ptr":
+		return true
+	}
+	return strings.HasPrefix(name, "github.com/stripe/stripe-go/") && strings.HasSuffix(name, ".String")
 }
 
 // fill replaces the verbs of a format.

@@ -11,6 +11,8 @@ type Summary struct {
 	Ops []Op
 	// Locks are the locks still held when the function returns.
 	Locks []HeldLock
+	// Sets are the values that the function attaches to what its parameters point to: headers, idempotency keys, conditions.
+	Sets []Attached
 	// NoReturn: the function never returns normally.
 	NoReturn bool
 	// More: something was left out for size, in sorted order from the end.
@@ -19,6 +21,12 @@ type Summary struct {
 	Concurrency *Concurrency
 
 	sealed []byte // what Open reads
+}
+
+// Attached is a value that a function attaches to what its Param-th parameter points to; X is the Out of the call that does it.
+type Attached struct {
+	Param int
+	X     *Origin
 }
 
 // AFact makes *Summary an analysis fact.
@@ -45,7 +53,7 @@ func (s *Summary) Empty() bool {
 	if s == nil {
 		return true
 	}
-	if len(s.Ops) > 0 || len(s.Locks) > 0 || s.NoReturn || s.Concurrency != nil {
+	if len(s.Ops) > 0 || len(s.Locks) > 0 || len(s.Sets) > 0 || s.NoReturn || s.Concurrency != nil {
 		return false
 	}
 	for _, r := range s.Results {
@@ -87,13 +95,14 @@ type Use uint8
 
 // The uses, as bits.
 const (
-	ErrorRead Use = 1 << iota // the error is looked at, returned or logged
-	ValueRead                 // the value result is looked at, returned or logged
-	CountRead                 // the number of rows, or whether the condition held, is compared or returned
-	ValueGate                 // what follows runs only for a good outcome
-	Returned                  // an outcome is handed to the caller as it is
-	PassedUp                  // of a release: the outcome goes on in the results of the function
-	PassedOut                 // of a release in a literal: it goes on in the results of the function around it
+	ErrorRead     Use = 1 << iota // the error is looked at, returned or logged
+	ValueRead                     // the value result is looked at, returned or logged
+	CountRead                     // the number of rows, or whether the condition held, is compared or returned
+	ValueGate                     // what follows runs only for a good outcome
+	Returned                      // an outcome is handed to the caller as it is
+	DuplicateRead                 // a violated unique key is told from other errors
+	PassedUp                      // of a release: the outcome goes on in the results of the function
+	PassedOut                     // of a release in a literal: it goes on in the results of the function around it
 )
 
 // An Op is one operation.
@@ -117,14 +126,19 @@ type Op struct {
 	Deferred bool
 	// InLoop: the operation may run several times.
 	InLoop bool
+	// Within are the callbacks that the operation is part of, by the resource of what calls them, outermost first:
+	// redis-watch, spanner-tx.
+	Within []string
 	// Lost is the call that drops what a release or renewal says about the lease.
 	Lost Pos
 	// Start is what starts the goroutine of an Async operation: a go statement or a call.
 	Start Pos
 	// Signal is what became of the lost signal of an acquire in the functions below.
 	Signal Signal
-	// Failure is what becomes of the failure of a renewal; the slot "fails" has the function values called then.
+	// Failure is what becomes of the failure of a renewal; the slot "fails" has the function values called then. Endless: the
+	// loop around it never ends.
 	Failure Failure
+	Endless bool
 	// Times is how often a loop with a constant bound runs the operation; 0 stands for 1.
 	Times int
 }
@@ -228,7 +242,7 @@ func (s *Summary) Acts() bool { return s != nil && (len(s.Ops) > 0 || len(s.Lock
 
 // Alike reports whether two summaries of one function say the same.
 func Alike(a, b *Summary) bool {
-	if len(a.Ops) != len(b.Ops) || len(a.Locks) != len(b.Locks) || len(a.Results) != len(b.Results) || a.NoReturn != b.NoReturn {
+	if len(a.Sets) != len(b.Sets) || len(a.Ops) != len(b.Ops) || len(a.Locks) != len(b.Locks) || len(a.Results) != len(b.Results) || a.NoReturn != b.NoReturn {
 		return false
 	}
 	for i := range a.Ops {

@@ -131,6 +131,9 @@ func (o *outcome) field(f ssa.Value, x ssa.Value, n int, kind int) {
 		kind = carriesCount
 	} else if kind >= 0 {
 		kind = carriesValue
+		if t := f.Type(); isError(t) || isError(deref(t)) {
+			kind = carriesError
+		}
 	}
 	if _, ok := f.(*ssa.FieldAddr); ok {
 		for _, in := range *f.Referrers() {
@@ -141,6 +144,13 @@ func (o *outcome) field(f ssa.Value, x ssa.Value, n int, kind int) {
 		return
 	}
 	o.follow(f, kind)
+}
+
+func deref(t types.Type) types.Type {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
 }
 
 // counts reports whether a field of a response says how many rows a write hit or whether its condition held.
