@@ -326,6 +326,9 @@ func (l *Lock) Gives(op *Op) bool {
 	case ef.Kind == effects.Write && ef.Tokenless:
 		return sameService(ef, acq) && (sameKey(ef, acq) || l.sameOwner(op))
 	case ef.Kind == effects.Close:
+		if ef.Row.Nature == "ends" { // the session of the connection ends, and its locks with it
+			return acq.Conn != nil && ef.Handle != nil && sameHandle(ef.Handle, acq.Conn)
+		}
 		if ef.Handle == nil || ef.Row.Lib != acq.Row.Lib || ef.Scope == "conn" {
 			return false
 		}
