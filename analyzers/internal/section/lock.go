@@ -308,8 +308,11 @@ func sameHandle(a, b *facts.Origin) bool {
 			return a.Site() == b.Site()
 		}
 	}
-	if a.Kind == facts.Struct || b.Kind == facts.Struct {
-		return a.Any(func(x *facts.Origin) bool { return x.Kind != facts.Struct && sameHandle(x, b) })
+	if a.Kind == facts.Struct {
+		return facts.Equal(a, b) || a.Any(func(x *facts.Origin) bool { return x.Kind != facts.Struct && sameHandle(x, b) })
+	}
+	if b.Kind == facts.Struct {
+		return sameHandle(b, a)
 	}
 	return facts.Equal(a, b)
 }
