@@ -1,0 +1,46 @@
+// Package defaultttl reports leases whose length nobody has chosen.
+package defaultttl
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/lockaudit/lockaudit/analyzers/audit"
+	"github.com/lockaudit/lockaudit/analyzers/rule"
+)
+
+// Rule is the declaration of the rule.
+var Rule = rule.Rule{
+	Name:  "defaultttl",
+	Title: "lease length left to the library's default",
+	Why: `The default of a library is somebody's guess about other people's work: 8 seconds here, 60 there, half a second elsewhere. It is too
+short for the section that takes a minute, or keeps everybody out for a minute after a crash, and it can change with the next version
+of the library without a line in your code changing.`,
+	Silent: `The length is given, whatever it is. Locks that end with a connection or a transaction.`,
+	Level:  audit.Habit, Severity: audit.Note,
+	Since: "v0.1.0",
+	Check: check,
+}
+
+// Analyzer runs the rule under drivers of golang.org/x/tools/go/analysis.
+var Analyzer = rule.NewAnalyzer(Rule)
+
+func check(l *audit.Lock) []audit.Finding {
+	if l.Kind == audit.Election || !l.DefaultTTL {
+		return nil
+	}
+	at := l.At
+	if made := l.TTL.At(); made.IsValid() && made.Pos.IsValid() {
+		at = made
+	}
+	f := audit.Finding{At: at, Lock: l, Func: l.Func, Scope: l.Scope}
+	text := l.TTL.Text()
+	if d, ok := l.TTL.Duration(l.Unit); ok {
+		text = audit.Short(d)
+		if d < time.Second { // go-zero's half second ends before most sections do
+			f.Severity = audit.Warning
+		}
+	}
+	f.Message = fmt.Sprintf("two holders overlap when the work takes longer than %s, the default that nobody chose for the %s lock; set the length", text, l.Service)
+	return []audit.Finding{f}
+}

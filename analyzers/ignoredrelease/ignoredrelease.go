@@ -1,0 +1,48 @@
+// Package ignoredrelease reports releases whose answer nobody reads.
+package ignoredrelease
+
+import (
+	"fmt"
+
+	"github.com/lockaudit/lockaudit/analyzers/audit"
+	"github.com/lockaudit/lockaudit/analyzers/rule"
+)
+
+// Rule is the declaration of the rule.
+var Rule = rule.Rule{
+	Name:  "ignoredrelease",
+	Title: "answer of a release that nobody reads",
+	Why: `The release is the only moment at which a lock of this kind tells that the lease had ended before the work did: it answers that the
+key was gone, or belonged to somebody else. That is the news that two holders were at work at the same time. Where nobody reads the
+answer, nobody counts how often it happens, and a lease that has become too short is found by the damage it does.`,
+	Silent: `The answer is read, logged, counted or handed to a caller who reads it. Services that answer a release of a lost lock like any other
+(etcd, Consul): lostlock speaks about these. The number of keys that a delete without a token removed.`,
+	Level:    audit.Habit,
+	Severity: audit.Warning,
+	Since:    "v0.1.0",
+	Check:    check,
+}
+
+// Analyzer runs the rule under drivers of golang.org/x/tools/go/analysis.
+var Analyzer = rule.NewAnalyzer(Rule)
+
+func check(l *audit.Lock) []audit.Finding {
+	if l.Kind != audit.Mutex {
+		return nil
+	}
+	var out []audit.Finding
+	for _, r := range l.Releases {
+		if !r.Dropped || r.Loser && r.OnError || r.ConnScope == "pool" || !r.LostAt.Pos.IsValid() {
+			continue
+		}
+		f := audit.Finding{
+			At: r.LostAt, Lock: l, Func: r.Func, Scope: l.Scope, Related: []audit.Related{l.Acquired()},
+			Message: fmt.Sprintf("nobody learns that the %s lock was lost before the work was done: the release says so and its answer is dropped; log or count it, or return it", l.Service),
+		}
+		if r.Fix != nil && !r.Tokenless {
+			f.Fixes = []audit.Fix{*r.Fix}
+		}
+		out = append(out, f)
+	}
+	return out
+}

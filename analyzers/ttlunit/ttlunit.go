@@ -1,0 +1,53 @@
+// Package ttlunit reports lease lengths given in the wrong unit.
+package ttlunit
+
+import (
+	"fmt"
+
+	"github.com/lockaudit/lockaudit/analyzers/audit"
+	"github.com/lockaudit/lockaudit/analyzers/rule"
+)
+
+// Rule is the declaration of the rule.
+var Rule = rule.Rule{
+	Name:  "ttlunit",
+	Title: "length of a lease in the wrong unit",
+	Why: `The length of a lease is a time.Duration here, seconds there, milliseconds elsewhere. A bare 30 that is read as nanoseconds makes a
+lease that has ended before the call returns: the lock excludes nobody, and no error says so. Seconds read as milliseconds do the same
+under load, half a second cut down to 0 seconds is no lease or an endless one, and milliseconds read as seconds block everybody for
+hours after a crash.`,
+	Silent: `The number carries its unit, is rounded up, or is measured from a duration in the unit that the call expects. A number whose unit
+the code does not show is a note.`,
+	Level:    audit.Defect,
+	Severity: audit.Error,
+	Since:    "v0.1.0",
+	Check:    check,
+}
+
+// Analyzer runs the rule under drivers of golang.org/x/tools/go/analysis.
+var Analyzer = rule.NewAnalyzer(Rule)
+
+func check(l *audit.Lock) []audit.Finding {
+	if l.Kind == audit.Election {
+		return nil
+	}
+	var out []audit.Finding
+	add := func(u *audit.UnitFault, at audit.Place, fn string) {
+		if u == nil {
+			return
+		}
+		f := audit.Finding{
+			At: at, Lock: l, Func: fn, Scope: l.Scope,
+			Message: fmt.Sprintf("the lease of %s is not as long as it reads: %s; %s", l.Describe(), u.Text, u.Advice),
+		}
+		if !u.Sure {
+			f.Severity = audit.Note
+		}
+		out = append(out, f)
+	}
+	add(l.UnitFault, l.At, l.Func)
+	for _, r := range l.Renewals {
+		add(r.UnitFault, r.At, l.Func)
+	}
+	return out
+}
