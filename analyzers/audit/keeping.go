@@ -11,6 +11,7 @@ import (
 
 // keeping adds what rules need to know about how locks are kept and waited for, and how what is done under them ends.
 func (b *builder) keeping() {
+	b.engine.Late()
 	locks := b.locks
 	for _, x := range locks {
 		if x.from == nil {
@@ -104,8 +105,9 @@ func (l *Lock) AtRisk() bool {
 
 // lost judges what becomes of the lost signal.
 func (b *builder) lost(x *built) {
+	b.engine.Lose(x.fn, x.from)
 	sig := x.from.Lost
-	if sig == nil || !sig.Offered {
+	if !sig.Offered {
 		return
 	}
 	x.Lost = LostSignal{Offered: true, Name: sig.Name, Passed: sig.Below}

@@ -107,7 +107,7 @@ func (e *Engine) judgeFailure(ev *Event, op *Op, call ssa.CallInstruction) {
 		op.Failure = facts.FailTold
 	case r.Fails, uses&facts.Returned != 0, e.handedOn(out, call):
 		op.Failure = facts.FailReturned
-	case !looked && e.givenAway(out):
+	case !looked && e.passedOutside(out):
 		op.Failure = facts.FailTold
 	default:
 		op.Failure = facts.FailIgnored
@@ -158,8 +158,8 @@ func (e *Engine) handedOn(out *outcome, call ssa.CallInstruction) bool {
 	return false
 }
 
-// givenAway reports whether the outcome is sent to a channel, stored where others see it or handed to a function that may act.
-func (e *Engine) givenAway(out *outcome) bool {
+// passedOutside reports whether the outcome is sent to a channel, stored where others see it or handed to a function that may act.
+func (e *Engine) passedOutside(out *outcome) bool {
 	for v := range out.of {
 		if v.Referrers() == nil {
 			continue

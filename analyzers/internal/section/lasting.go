@@ -29,7 +29,13 @@ func (e *Engine) lasting(ev *Event) {
 
 // clientTimeout is the timeout of an HTTP client, nil when it has none or it is not known.
 func (e *Engine) clientTimeout(client *facts.Origin) *facts.Origin {
-	for _, b := range e.resolved(client) {
+	var made []*facts.Origin
+	for _, b := range client.Branches() {
+		if made = append(made, b); b.Kind == facts.Field {
+			made = append(made, e.fieldValues(b)...)
+		}
+	}
+	for _, b := range made {
 		if b.Kind != facts.Struct {
 			continue
 		}

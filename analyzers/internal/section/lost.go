@@ -28,7 +28,18 @@ type Lost struct {
 	stops map[any]bool // the calls that made the contexts that end when the lock is lost
 }
 
-// lose finds out what f makes of the lost signal of l.
+// Late says that all functions of the package have been analysed: what they keep in fields can be asked for from now on.
+func (e *Engine) Late() { e.conc.late = true }
+
+// Lose finds out what becomes of the lost signal of l, with all that the package shows.
+func (e *Engine) Lose(f *Func, l *Lock) {
+	e.lose(f, l)
+	if l.Transferred && !l.Closed && l.Lost.Offered && !l.Lost.Below && !l.Lost.Always {
+		l.Lost.Open = e.audible(f, l)
+	}
+}
+
+// lose finds out what f makes of the lost signal of l. While functions are still being analysed only f and what it calls count.
 func (e *Engine) lose(f *Func, l *Lock) {
 	lost := &Lost{e: e, l: l, stops: map[any]bool{}}
 	l.Lost = lost
@@ -45,12 +56,12 @@ func (e *Engine) lose(f *Func, l *Lock) {
 	}
 	lost.Offered = true
 	watches := e.watches(f.Fn)
-	if top := outermost(f.Fn); top != f.Fn { // a literal: its function may watch
-		watches = e.watches(top)
-	}
-	for _, w := range e.allWatches() {
-		if lost.inField(w.Signal) {
-			watches = append(watches, w)
+	if e.conc.late {
+		watches = e.watches(outermost(f.Fn)) // of a literal: its function may watch
+		for _, w := range e.allWatches() {
+			if lost.inField(w.Signal) {
+				watches = append(watches, w)
+			}
 		}
 	}
 	if cb := l.Acquire.Slot("signal"); cb.IsKnown() && optional(l.Acquire.Effect.Row) {
@@ -148,7 +159,7 @@ func (e *Engine) resolved(o *facts.Origin) []*facts.Origin {
 	var out []*facts.Origin
 	for _, b := range o.Branches() {
 		out = append(out, b)
-		if b.Kind == facts.Field {
+		if b.Kind == facts.Field && e.conc.late {
 			out = append(out, e.fieldValues(b)...)
 		}
 	}
@@ -162,7 +173,7 @@ func (x *Lost) signal(o *facts.Origin) bool {
 		return o.At.Same(acq.At) && (o.Site() == nil || o.Site() == any(x.l.Event.Call) || x.l.Closed)
 	}
 	if o.Kind == facts.Field {
-		return x.e.signalFields()[o.Type+"."+o.Text]
+		return x.e.conc.late && x.e.fieldUses().signals[o.Type+"."+o.Text]
 	}
 	row := x.e.Index.ByID(o.Row)
 	if row == nil || o.Kind != facts.Call {
@@ -218,7 +229,7 @@ func (x *Lost) fires(o *facts.Origin) bool {
 		switch {
 		case x.signal(n), x.stopped(n):
 			return true
-		case n.Kind == facts.Field && len(x.stops) > 0:
+		case n.Kind == facts.Field && len(x.stops) > 0 && x.e.conc.late:
 			for _, v := range x.e.fieldValues(n) {
 				if v.Any(x.stopped) {
 					return true
@@ -259,7 +270,7 @@ func (x *Lost) take(r *facts.Reaction) {
 func (x *Lost) cancels(c *facts.Origin) {
 	for _, b := range x.e.resolved(c) {
 		switch {
-		case b.Kind == facts.Field && len(x.e.fieldValues(b)) > 0, b.Kind == facts.Nil:
+		case b.Kind == facts.Field && x.e.conc.late && len(x.e.fieldValues(b)) > 0, b.Kind == facts.Nil:
 		case b.Kind == facts.Call && x.isContext(b):
 			if b.Site() != nil {
 				x.stops[b.Site()] = true

@@ -19,6 +19,9 @@ type concurrent struct {
 	all       []watch
 	gathered  bool
 	uses      *fieldUse
+	late      bool // all functions of the package have been analysed
+	scanned   bool
+	asks      bool // the package asks a session for its lost signal
 }
 
 // following is what a function does from the i-th instruction of b on, as far as b decides it: in b itself and the blocks that only b leads

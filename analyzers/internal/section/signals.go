@@ -1,6 +1,8 @@
 package section
 
 import (
+	"go/types"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
@@ -242,8 +244,49 @@ func sessionType(o, session *facts.Origin) bool {
 
 // asked reports whether the package asks the session of l for its signal anywhere.
 func (e *Engine) asked(l *Lock) bool {
-	for _, o := range e.lostCalls() {
+	if !e.conc.late {
+		return e.asksAny()
+	}
+	for _, o := range e.fieldUses().calls {
 		if l.Lost.signal(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// asksAny reports whether the package asks any session for its signal.
+func (e *Engine) asksAny() bool {
+	if !e.conc.scanned {
+		e.conc.scanned = true
+		for _, fn := range e.functions() {
+			for _, b := range fn.Blocks {
+				for _, in := range b.Instrs {
+					if call, ok := in.(*ssa.Call); ok && e.asksSignal(call.Common()) {
+						e.conc.asks = true
+						return true
+					}
+				}
+			}
+		}
+	}
+	return e.conc.asks
+}
+
+func (e *Engine) asksSignal(call *ssa.CallCommon) bool {
+	obj := call.Method
+	if obj == nil {
+		fn := call.StaticCallee()
+		if fn == nil {
+			return false
+		}
+		obj, _ = fn.Object().(*types.Func)
+	}
+	if obj == nil {
+		return false
+	}
+	for _, row := range e.Index.Lookup(obj.Origin()) {
+		if row.Role == models.Lost {
 			return true
 		}
 	}
@@ -263,7 +306,7 @@ func (e *Engine) signalKept(f *Func, l *Lock) bool {
 				case *ssa.Global:
 					return true
 				case *ssa.FieldAddr:
-					if e.loaded(typeName(a.X.Type()) + "." + fieldName(a.X.Type(), a.Field)) {
+					if !e.conc.late || e.fieldUses().loads[typeName(a.X.Type())+"."+fieldName(a.X.Type(), a.Field)] {
 						return true
 					}
 				}
@@ -333,10 +376,6 @@ func (e *Engine) fieldUses() *fieldUse {
 	}
 	return u
 }
-
-func (e *Engine) signalFields() map[string]bool { return e.fieldUses().signals }
-func (e *Engine) loaded(field string) bool      { return e.fieldUses().loads[field] }
-func (e *Engine) lostCalls() []*facts.Origin    { return e.fieldUses().calls }
 
 // isSignal reports whether o is the lost signal of some lock.
 func (e *Engine) isSignal(o *facts.Origin) bool {

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
 	"github.com/lockaudit/lockaudit/analyzers/models"
 )
@@ -308,10 +309,21 @@ func (e *Engine) until(f *Func) {
 			}
 		}
 		for _, op := range ev.Ops {
-			also(op, "until", loops)
-			also(op, "unless", once)
+			if works(op) {
+				also(op, "until", loops)
+				also(op, "unless", once)
+			}
 		}
 	}
+}
+
+// works reports whether op is part of what is done under a lock.
+func works(op *Op) bool {
+	switch op.Effect.Kind {
+	case effects.Write, effects.External, effects.Unsure, effects.Commit, effects.Renew:
+		return true
+	}
+	return op.Kind == facts.Opaque || op.Kind == facts.Invoke
 }
 
 // also adds origins to a slot that holds a list.

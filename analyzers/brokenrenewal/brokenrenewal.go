@@ -1,0 +1,83 @@
+// Package brokenrenewal reports renewals that do not keep the lock, or keep it too long.
+package brokenrenewal
+
+import (
+	"fmt"
+
+	"github.com/lockaudit/lockaudit/analyzers/audit"
+	"github.com/lockaudit/lockaudit/analyzers/rule"
+)
+
+// Rule is the declaration of the rule.
+var Rule = rule.Rule{
+	Name:  "brokenrenewal",
+	Title: "renewal that does not keep the lock",
+	Why: `A renewal that fails is the only news that a lease without a lost signal is gone. When nobody reads it, or it is only logged,
+the holder works on beside its successor, and the log says that all is well. A renewal without a look at the owner keeps the lock of
+whoever has it now, and one that never ends keeps it for ever.`,
+	Silent: `A failed renewal ends the work: it returns, cancels the context of the work, closes a channel or ends the process. The
+failure is returned to the caller, who then answers for it. The library renews by itself.`,
+	Level:    audit.Defect,
+	Severity: audit.Warning,
+	Since:    "v0.1.0",
+	Check:    check,
+}
+
+// Analyzer runs the rule under drivers of golang.org/x/tools/go/analysis.
+var Analyzer = rule.NewAnalyzer(Rule)
+
+func check(l *audit.Lock) []audit.Finding {
+	if l.Kind == audit.Claim || l.Kind == audit.Quorum {
+		return nil
+	}
+	var found []audit.Finding
+	for _, r := range l.Renewals {
+		text := fault(l, r)
+		if text == "" {
+			continue
+		}
+		f := audit.Finding{At: r.At, Lock: l, Func: l.Func, Scope: l.Scope, Message: text}
+		if l.Kind != audit.Renewer {
+			f.Related = append(f.Related, l.Acquired())
+		}
+		if r.Site != r.At && r.Site.IsValid() {
+			f.Related = append(f.Related, audit.Related{At: r.Site, Message: "the lock is extended here"})
+		}
+		if r.Short.IsValid() {
+			f.Related = append(f.Related, audit.Related{At: r.Short, Message: "the context is made here"})
+		}
+		found = append(found, f)
+	}
+	return found
+}
+
+// fault says what is wrong with a renewal; "" when nothing is.
+func fault(l *audit.Lock, r *audit.Renewal) string {
+	what := "the lock"
+	if l.Kind != audit.Renewer {
+		what = l.Describe()
+	}
+	switch {
+	case r.Tokenless:
+		return fmt.Sprintf("%s extends %s of whoever holds it now: compare the holder token and extend in one script", r.API, what)
+	case r.Recreates:
+		return fmt.Sprintf("%s takes a lock that was lost in between once more, and the loss is never seen: leave out WithSetNXOnExtend and stop the work when the extension fails", r.API)
+	case r.Dropped && r.Here:
+		return fmt.Sprintf("when %s fails, the work goes on without %s: nobody reads its outcome; cancel the context of the work when it fails", r.API, what)
+	case r.ShortOf == "timeout":
+		return fmt.Sprintf("the renewal of %s ends with the deadline that was meant for taking it, the work goes on: renew under the context of the work", what)
+	case r.ShortOf == "cancel":
+		return fmt.Sprintf("the renewal of %s ends when this function returns, the lock is held longer: renew under a context that lives until the release", what)
+	case r.Ignored && r.Here:
+		return fmt.Sprintf("when %s fails, the work goes on without %s: the failure is read and nothing comes of it; cancel the context of the work", r.API, what)
+	case r.Told && l.AtRisk():
+		return fmt.Sprintf("when %s fails, the work goes on without %s: what is cancelled then is not the context that the work runs under", r.API, what)
+	case r.Endless && r.Here:
+		return fmt.Sprintf("the loop around %s never ends: it keeps %s after the work is done; end it with the work, through a context or channel", r.API, what)
+	case r.Ungranted:
+		return fmt.Sprintf("the renewal of %s starts before the lock is granted, once for each attempt: start it after the grant", what)
+	case r.Late:
+		return fmt.Sprintf("%s is due every %s, when the lease has ended already: renew at a third of the lease", r.API, r.Every)
+	}
+	return ""
+}

@@ -1,0 +1,76 @@
+// Package outlivedttl reports locks whose lease ends before the work does.
+package outlivedttl
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/lockaudit/lockaudit/analyzers/audit"
+	"github.com/lockaudit/lockaudit/analyzers/rule"
+)
+
+// Rule is the declaration of the rule.
+var Rule = rule.Rule{
+	Name:  "outlivedttl",
+	Title: "work that can take longer than the lease",
+	Why: `The lease ends by the clock, whatever the holder is doing. A call that may take a minute under a lease of ten seconds runs for fifty
+seconds without the lock, beside the next holder: not when something breaks, but on every slow day.`,
+	Silent: `The work is bounded by the lease: a deadline not longer than the TTL. The lock is renewed. Nothing is known about the durations, or
+the lease. Every effect of the section survives a second holder, or the lock is declared an efficiency lock. Locks that end with a
+session, a connection or a transaction.`,
+	Level:    audit.Obligation,
+	Severity: audit.Warning,
+	Since:    "v0.1.0",
+	Check:    check,
+}
+
+// Analyzer runs the rule under drivers of golang.org/x/tools/go/analysis.
+var Analyzer = rule.NewAnalyzer(Rule)
+
+func check(l *audit.Lock) []audit.Finding {
+	if l.Kind != audit.Mutex || l.Purpose.Declared && l.Purpose.Kind == audit.Efficiency || l.Renewed() || !l.AtRisk() {
+		return nil
+	}
+	f := audit.Finding{At: l.At, Lock: l, Func: l.Func, Scope: l.Scope}
+	ttl, known := l.LeaseTime()
+	switch {
+	case known && l.Hold != nil && time.Duration(l.Hold.Nanos) > ttl:
+		f.Message = fmt.Sprintf("the lease of %s on %s ends before the work does: the worst hold on record is %s; raise the TTL, or renew the lock and stop when that fails", audit.Short(ttl), l.Describe(), l.Hold.Worst)
+		if l.Hold.At.IsValid() {
+			f.Related = append(f.Related, audit.Related{At: l.Hold.At, Message: "recorded here"})
+		}
+	case l.Hold != nil:
+		return nil
+	case known && l.Longest > ttl:
+		f.Message = fmt.Sprintf("the lease of %s on %s ends before the work does: %s; bound the work by the lease, or renew the lock and stop when that fails", audit.Short(ttl), l.Describe(), longest(l))
+		for _, s := range l.Spans {
+			f.Related = append(f.Related, audit.Related{At: s.At, Message: span(s)})
+		}
+	case len(l.Unbounded) > 0 && l.NoTTL == "" && l.TTL.Known():
+		lease := "its lease"
+		if known {
+			lease = "its lease of " + audit.Short(ttl)
+		}
+		f.Message = fmt.Sprintf("%s ends before the work does when there is much of it: the loop runs as often as the data says and nothing renews the lock; bound the loop by the lease, or renew the lock and stop when that fails", lease)
+		for _, at := range l.Unbounded {
+			f.Related = append(f.Related, audit.Related{At: at, Message: "done once for each element"})
+		}
+	default:
+		return nil
+	}
+	return []audit.Finding{f}
+}
+
+func longest(l *audit.Lock) string {
+	if len(l.Spans) == 1 {
+		return span(l.Spans[0])
+	}
+	return fmt.Sprintf("the known times on one path come to %s", audit.Short(l.Longest))
+}
+
+func span(s audit.Span) string {
+	if s.Times > 1 {
+		return fmt.Sprintf("%s of %s, %d times", s.What, audit.Short(s.D), s.Times)
+	}
+	return fmt.Sprintf("%s of %s", s.What, audit.Short(s.D))
+}
