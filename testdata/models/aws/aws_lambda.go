@@ -1,0 +1,15 @@
+package aws
+
+// Calls for the rows of analyzers/models/aws-lambda.yaml.
+
+import (
+	"context"
+
+	"github.com/aws/aws-sdk-go-v2/service/lambda"
+)
+
+func awsLambdaClient(ctx context.Context, r *lambda.Client) {
+	r.Invoke(ctx, nil)
+	r.InvokeWithResponseStream(ctx, nil)
+	r.InvokeAsync(ctx, nil)
+}

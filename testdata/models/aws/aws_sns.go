@@ -1,0 +1,14 @@
+package aws
+
+// Calls for the rows of analyzers/models/aws-sns.yaml.
+
+import (
+	"context"
+
+	"github.com/aws/aws-sdk-go-v2/service/sns"
+)
+
+func awsSnsClient(ctx context.Context, r *sns.Client) {
+	r.Publish(ctx, nil)
+	r.PublishBatch(ctx, nil)
+}

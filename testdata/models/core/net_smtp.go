@@ -1,0 +1,15 @@
+package core
+
+// Calls for the rows of analyzers/models/net-smtp.yaml.
+
+import (
+	"net/smtp"
+)
+
+func netSmtpFunctions() {
+	smtp.SendMail("addr", nil, "from", nil, nil)
+}
+
+func netSmtpClient(r *smtp.Client) {
+	r.Data()
+}

@@ -1,0 +1,12 @@
+package core
+
+// Calls for the rows of analyzers/models/singleflight.yaml.
+
+import (
+	"golang.org/x/sync/singleflight"
+)
+
+func singleflightGroup(r *singleflight.Group) {
+	r.Do("key", nil)
+	r.DoChan("key", nil)
+}

@@ -1,0 +1,21 @@
+package documents
+
+// Calls for the rows of analyzers/models/ent.yaml.
+
+import (
+	"context"
+
+	"entgo.io/ent/dialect"
+	"entgo.io/ent/dialect/sql"
+)
+
+func entConn(ctx context.Context, r *sql.Conn) {
+	r.Exec(ctx, "query", nil, nil)
+	r.Query(ctx, "query", nil, nil)
+}
+
+func entDriver(ctx context.Context, r dialect.Driver) {
+	r.Exec(ctx, "query", nil, nil)
+	r.Query(ctx, "query", nil, nil)
+	r.Tx(ctx)
+}

@@ -1,0 +1,18 @@
+package legacy
+
+// Calls for the rows of analyzers/models/pgconn.yaml.
+
+import (
+	"context"
+
+	"github.com/jackc/pgconn"
+)
+
+func pgconnCommandTag(r *pgconn.CommandTag) {
+	r.RowsAffected()
+}
+
+func pgconnPgConn(ctx context.Context, r *pgconn.PgConn) {
+	r.Exec(ctx, "sql")
+	r.ExecParams(ctx, "sql", nil, nil, nil, nil)
+}

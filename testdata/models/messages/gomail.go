@@ -1,0 +1,19 @@
+package messages
+
+// Calls for the rows of analyzers/models/gomail.yaml.
+
+import (
+	gomail "gopkg.in/gomail.v2"
+)
+
+func gomailDialer(r *gomail.Dialer) {
+	r.DialAndSend()
+}
+
+func gomailFunctions() {
+	gomail.Send(nil)
+}
+
+func gomailSendCloser(r gomail.SendCloser) {
+	r.Send("from", nil, nil)
+}

@@ -1,0 +1,14 @@
+package queues
+
+// Calls for the rows of analyzers/models/pulsar.yaml.
+
+import (
+	"context"
+
+	"github.com/apache/pulsar-client-go/pulsar"
+)
+
+func pulsarProducer(ctx context.Context, r pulsar.Producer) {
+	r.Send(ctx, nil)
+	r.SendAsync(ctx, nil, nil)
+}

@@ -1,0 +1,15 @@
+package queues
+
+// Calls for the rows of analyzers/models/watermill.yaml.
+
+import (
+	"github.com/ThreeDotsLabs/watermill/message"
+)
+
+func watermillPublisher(r message.Publisher) {
+	r.Publish("topic")
+}
+
+func watermillFunctions() {
+	message.NewMessage("uuid", nil)
+}

@@ -1,0 +1,23 @@
+package rpc
+
+// Calls for the rows of analyzers/models/grpc.yaml.
+
+import (
+	"context"
+
+	"google.golang.org/grpc"
+)
+
+func grpcClientConn(ctx context.Context, r *grpc.ClientConn) {
+	r.Invoke(ctx, "method", nil, nil)
+	r.NewStream(ctx, nil, "method")
+}
+
+func grpcClientConnInterface(ctx context.Context, r grpc.ClientConnInterface) {
+	r.Invoke(ctx, "method", nil, nil)
+	r.NewStream(ctx, nil, "method")
+}
+
+func grpcFunctions(ctx context.Context) {
+	grpc.Invoke(ctx, "method", nil, nil, nil)
+}

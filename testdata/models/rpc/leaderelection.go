@@ -1,0 +1,19 @@
+package rpc
+
+// Calls for the rows of analyzers/models/leaderelection.yaml.
+
+import (
+	"context"
+
+	"k8s.io/client-go/tools/leaderelection"
+)
+
+func leaderelectionFunctions(ctx context.Context) {
+	leaderelection.RunOrDie(ctx, leaderelection.LeaderElectionConfig{})
+	leaderelection.NewLeaderElector(leaderelection.LeaderElectionConfig{})
+}
+
+func leaderelectionLeaderElector(ctx context.Context, r *leaderelection.LeaderElector) {
+	r.Run(ctx)
+	r.IsLeader()
+}

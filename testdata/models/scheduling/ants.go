@@ -1,0 +1,19 @@
+package scheduling
+
+// Calls for the rows of analyzers/models/ants.yaml.
+
+import (
+	ants "github.com/panjf2000/ants/v2"
+)
+
+func antsFunctions() {
+	ants.Submit(nil)
+}
+
+func antsPool(r *ants.Pool) {
+	r.Submit(nil)
+}
+
+func antsMultiPool(r *ants.MultiPool) {
+	r.Submit(nil)
+}

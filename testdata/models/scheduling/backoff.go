@@ -1,0 +1,22 @@
+package scheduling
+
+// Calls for the rows of analyzers/models/backoff.yaml.
+
+import (
+	"context"
+
+	backoff4 "github.com/cenkalti/backoff/v4"
+	backoff "github.com/cenkalti/backoff/v5"
+)
+
+func backoffFunctions(ctx context.Context) {
+	backoff.Retry[int](ctx, nil)
+}
+
+func backoffFunctionsOfBackoff4() {
+	backoff4.RetryWithData[int](nil, nil)
+	backoff4.RetryNotify(nil, nil, nil)
+	backoff4.RetryNotifyWithData[int](nil, nil, nil)
+	backoff4.RetryNotifyWithTimer(nil, nil, nil, nil)
+	backoff4.RetryNotifyWithTimerAndData[int](nil, nil, nil, nil)
+}

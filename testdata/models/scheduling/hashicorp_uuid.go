@@ -1,0 +1,13 @@
+package scheduling
+
+// Calls for the rows of analyzers/models/hashicorp-uuid.yaml.
+
+import (
+	uuid "github.com/hashicorp/go-uuid"
+)
+
+func hashicorpUuidFunctions() {
+	uuid.GenerateUUID()
+	uuid.GenerateRandomBytes(1)
+	uuid.GenerateUUIDWithReader(nil)
+}

@@ -1,0 +1,15 @@
+package scheduling
+
+// Calls for the rows of analyzers/models/ksuid.yaml.
+
+import (
+	"time"
+
+	"github.com/segmentio/ksuid"
+)
+
+func ksuidFunctions() {
+	ksuid.New()
+	ksuid.NewRandom()
+	ksuid.NewRandomWithTime(time.Time{})
+}

@@ -1,0 +1,13 @@
+package scheduling
+
+// Calls for the rows of analyzers/models/pborman-uuid.yaml.
+
+import (
+	"github.com/pborman/uuid"
+)
+
+func pbormanUuidFunctions() {
+	uuid.New()
+	uuid.NewRandom()
+	uuid.NewUUID()
+}

@@ -1,0 +1,13 @@
+package scheduling
+
+// Calls for the rows of analyzers/models/satori-uuid.yaml.
+
+import (
+	uuid "github.com/satori/go.uuid"
+)
+
+func satoriUuidFunctions() {
+	uuid.NewV1()
+	uuid.NewV2(1)
+	uuid.NewV4()
+}

@@ -1,0 +1,14 @@
+package scheduling
+
+// Calls for the rows of analyzers/models/xid.yaml.
+
+import (
+	"time"
+
+	"github.com/rs/xid"
+)
+
+func xidFunctions() {
+	xid.New()
+	xid.NewWithTime(time.Time{})
+}

@@ -1,0 +1,3 @@
+module cirello.io/dynamolock/v2
+
+go 1.26.0

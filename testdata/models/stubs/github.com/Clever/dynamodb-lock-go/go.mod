@@ -1,0 +1,3 @@
+module github.com/Clever/dynamodb-lock-go
+
+go 1.26.0

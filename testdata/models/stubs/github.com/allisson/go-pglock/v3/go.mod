@@ -1,0 +1,3 @@
+module github.com/allisson/go-pglock/v3
+
+go 1.26.0

@@ -1,0 +1,3 @@
+module github.com/hazelcast/hazelcast-go-client
+
+go 1.26.0

@@ -1,0 +1,3 @@
+module github.com/kvtools/valkeyrie
+
+go 1.26.0

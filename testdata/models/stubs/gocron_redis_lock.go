@@ -1,0 +1,12 @@
+package stubs
+
+// Calls for the rows of analyzers/models/gocron-redis-lock.yaml.
+
+import (
+	redislock "github.com/go-co-op/gocron-redis-lock/v2"
+)
+
+func gocronRedisLockFunctions() {
+	redislock.NewRedisLocker(nil, "options")
+	redislock.NewRedisLockerAlways(nil, "options")
+}

@@ -1,0 +1,16 @@
+package stubs
+
+// Calls for the rows of analyzers/models/mongo-lock.yaml.
+
+import (
+	"context"
+
+	lock "github.com/square/mongo-lock"
+)
+
+func mongoLockClient(ctx context.Context, r *lock.Client) {
+	r.XLock(ctx, "resourceName", "lockId", lock.LockDetails{})
+	r.SLock(ctx, "resourceName", "lockId", lock.LockDetails{}, 1)
+	r.Unlock(ctx, "lockId")
+	r.Renew(ctx, "lockId", 1)
+}
