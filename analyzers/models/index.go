@@ -105,6 +105,9 @@ func (r Role) isLock() bool {
 	return false
 }
 
+// runsSQL tells whether a call of this role can take a lock only through the text it runs.
+func (r Role) runsSQL() bool { return r == SQL || r == Prepare }
+
 // load lists the functions of p that have rows.
 func (l *layer) load(p *packageRows) map[funcKey]*funcRows {
 	p.once.Do(func() {
@@ -308,6 +311,22 @@ func (x *Index) InLibrary(pkgPath string) bool {
 func (x *Index) LockPackage(pkgPath string) bool {
 	path := NormalPath(pkgPath)
 	return slices.ContainsFunc(x.layers, func(l *layer) bool { return l.packages[path] != nil && l.packages[path].Lock })
+}
+
+// LocksBySQL tells whether a LockPackage can take a lock only by the text of an SQL statement, which then stands in the code
+// of its callers.
+func (x *Index) LocksBySQL(pkgPath string) bool {
+	path := NormalPath(pkgPath)
+	sql := false
+	for _, l := range x.layers {
+		if p := l.packages[path]; p != nil && p.Lock {
+			if !p.SQL {
+				return false
+			}
+			sql = true
+		}
+	}
+	return sql
 }
 
 // Rows returns the rows in force, sorted by ID: first by function, a user's before the built-in, then by number. Rows of role

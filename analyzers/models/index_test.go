@@ -426,3 +426,31 @@ func TestRows(t *testing.T) {
 		t.Errorf("rows with a user's (-want +got)\n%s", diff)
 	}
 }
+
+func TestLocksBySQL(t *testing.T) {
+	call := func(role Role, names ...string) Call { return Call{Func: names, Role: role} }
+	base := index(t,
+		Library{Library: "example.com/sql", Calls: []Call{call(SQL, "(*DB).Exec"), call(Prepare, "(*DB).Prepare"), call(Begin, "(*DB).Begin")}},
+		Library{Library: "example.com/mixed", Calls: []Call{call(SQL, "(*DB).Exec"), call(Acquire, "Lock")}},
+		Library{Library: "example.com/effects", Calls: []Call{call(Write, "Put")}},
+	)
+	own, err := base.With([]Library{{Library: "example.com/sql", Calls: []Call{call(Acquire, "AdvisoryLock")}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		x    *Index
+		path string
+		want bool
+	}{
+		{base, "example.com/sql/v2", true},
+		{base, "example.com/mixed", false},
+		{base, "example.com/effects", false},
+		{base, "example.com/unknown", false},
+		{own, "example.com/sql", false},
+	} {
+		if got := tt.x.LocksBySQL(tt.path); got != tt.want {
+			t.Errorf("LocksBySQL(%s) = %t, want %t", tt.path, got, tt.want)
+		}
+	}
+}

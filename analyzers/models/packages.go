@@ -12,6 +12,7 @@ import (
 type Package struct {
 	Path      string // normalised
 	Lock      bool   // has rows that Index.LockPackage asks for
+	SQL       bool   // they all run SQL
 	Libraries []int  // which of the libraries have rows for it
 }
 
@@ -20,6 +21,7 @@ type Package struct {
 func Packages(libs []Library) ([]Package, error) {
 	var errs []error
 	byPath := map[string]*Package{}
+	other := map[string]bool{} // has a lock row that runs no SQL
 	for i := range libs {
 		for _, c := range libs[i].Calls {
 			for _, s := range c.Func {
@@ -36,6 +38,7 @@ func Packages(libs []Library) ([]Package, error) {
 						byPath[path] = p
 					}
 					p.Lock = p.Lock || c.Role.isLock()
+					other[path] = other[path] || c.Role.isLock() && !c.Role.runsSQL()
 					if !slices.Contains(p.Libraries, i) {
 						p.Libraries = append(p.Libraries, i)
 					}
@@ -45,6 +48,7 @@ func Packages(libs []Library) ([]Package, error) {
 	}
 	table := make([]Package, 0, len(byPath))
 	for _, p := range byPath {
+		p.SQL = p.Lock && !other[p.Path]
 		table = append(table, *p)
 	}
 	slices.SortFunc(table, func(a, b Package) int { return cmp.Compare(a.Path, b.Path) })

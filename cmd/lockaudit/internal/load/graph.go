@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/packages"
+
+	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/relevance"
 )
 
 // A node is one package of the import graph.
@@ -16,8 +18,8 @@ type node struct {
 	added   bool    // after all it imports
 	root    bool    // named by the user
 	own     bool    // of a main module
-	// reaches a lock library: imports one, or imports a package that does.
-	reaches bool
+	// matters: it is of a main module, can take a lock itself, or calls a package that does.
+	matters bool
 	// fromSource: its syntax is read. Others are known by export data.
 	fromSource bool
 	// after are the packages read from source that have to be ready before this one is: those it imports, and those that its
@@ -34,7 +36,7 @@ type graph struct {
 	named []string         // paths of the packages named by the user, sorted
 }
 
-func newGraph(roots []*packages.Package, models Models) *graph {
+func newGraph(roots []*packages.Package, models relevance.Models) *graph {
 	g := &graph{nodes: map[string]*node{}}
 	roots = slices.SortedFunc(slices.Values(roots), func(a, b *packages.Package) int { return cmp.Compare(a.ID, b.ID) })
 	for _, r := range roots {
@@ -54,7 +56,7 @@ func newGraph(roots []*packages.Package, models Models) *graph {
 		case n.own || n.root || p.ForTest != "":
 			n.fromSource = true // variants for tests have no export data that fits together
 		default:
-			n.fromSource = n.reaches && !isStandard(p) && !models.Modelled(p.PkgPath)
+			n.fromSource = n.matters
 		}
 		for _, imp := range n.imports {
 			if imp.fromSource {
@@ -70,12 +72,13 @@ func newGraph(roots []*packages.Package, models Models) *graph {
 }
 
 // add adds p after all that it imports.
-func (g *graph) add(p *packages.Package, models Models) *node {
+func (g *graph) add(p *packages.Package, models relevance.Models) *node {
 	if n := g.nodes[p.ID]; n != nil {
 		return n
 	}
 	n := &node{pkg: p, own: p.Module != nil && p.Module.Main}
 	g.nodes[p.ID] = n // before its imports, because of cycles
+	var imported []relevance.Import
 	imports := slices.SortedFunc(maps.Values(p.Imports), func(a, b *packages.Package) int { return cmp.Compare(a.ID, b.ID) })
 	for _, imp := range slices.CompactFunc(imports, func(a, b *packages.Package) bool { return a.ID == b.ID }) {
 		d := g.add(imp, models)
@@ -83,10 +86,9 @@ func (g *graph) add(p *packages.Package, models Models) *node {
 			continue // a cycle, which go list has reported
 		}
 		n.imports = append(n.imports, d)
-		if models.LockPackage(imp.PkgPath) || d.reaches && !models.Modelled(imp.PkgPath) {
-			n.reaches = true
-		}
+		imported = append(imported, relevance.Import{Path: imp.PkgPath, Matters: d.matters})
 	}
+	n.matters = n.own || !isStandard(p) && relevance.Of(p.PkgPath, imported, p.GoFiles, models)
 	n.added = true
 	g.order = append(g.order, n)
 	return n

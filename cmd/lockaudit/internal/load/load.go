@@ -17,14 +17,9 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/lockaudit/lockaudit/analyzers/audit"
+	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/relevance"
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/toolchain"
 )
-
-// Models knows the packages that are described by models; *models.Index does.
-type Models interface {
-	Modelled(pkgPath string) bool
-	LockPackage(pkgPath string) bool
-}
 
 // Options say what to load.
 type Options struct {
@@ -33,7 +28,7 @@ type Options struct {
 	Tests      bool     // test files too
 	BuildFlags []string // for the go command: -tags=integration
 	Env        []string // of the go command; nil is that of the process
-	Models     Models
+	Models     relevance.Models
 }
 
 // A Program is what was loaded.

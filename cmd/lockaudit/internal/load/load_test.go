@@ -19,10 +19,11 @@ import (
 // fakeModels: example.com/redislock is a modelled lock library, example.com/orm is modelled and uses one.
 type fakeModels struct{}
 
-func (fakeModels) Modelled(path string) bool {
+func (fakeModels) InLibrary(path string) bool {
 	return path == "example.com/redislock" || path == "example.com/orm"
 }
 func (fakeModels) LockPackage(path string) bool { return path == "example.com/redislock" }
+func (fakeModels) LocksBySQL(path string) bool  { return false }
 
 // lib are modules beside the program of each test.
 const lib = `

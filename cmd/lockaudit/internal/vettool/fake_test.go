@@ -138,8 +138,9 @@ func fragileRule() rule.Rule {
 
 type fakeModels struct{}
 
-func (fakeModels) Modelled(path string) bool    { return path == "example.com/redislock" }
+func (fakeModels) InLibrary(path string) bool   { return path == "example.com/redislock" }
 func (fakeModels) LockPackage(path string) bool { return path == "example.com/redislock" }
+func (fakeModels) LocksBySQL(path string) bool  { return false }
 
 func checkConfig(file string) error {
 	text, err := os.ReadFile(file)

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/relevance"
 )
 
 // A unit is what this package reads of the file that describes a package to a vet tool. The stock driver reads the rest.
@@ -38,27 +40,28 @@ func readUnit(cfg string) (*unit, error) {
 }
 
 // matters tells whether the unit has to be analysed. What the user named and the packages of the main modules always are: a
-// lock behind an interface of the project's own is used without importing any lock library. A dependency is analysed when it
-// imports a lock library, or a package that has facts to tell, and is not described by models itself.
-func (u *unit) matters(models Models) bool {
+// lock behind an interface of the project's own is used without importing any lock library.
+func (u *unit) matters(models relevance.Models) bool {
 	if !u.VetxOnly || u.own() {
 		return true
 	}
-	if u.standard() || models.Modelled(u.ImportPath) {
+	if u.standard() {
 		return false
 	}
+	imports := make([]relevance.Import, 0, len(u.ImportMap))
 	for _, path := range u.ImportMap {
-		if models.LockPackage(path) {
-			return true
-		}
+		imports = append(imports, relevance.Import{Path: path, Matters: hasFacts(u.PackageVetx[path])})
 	}
-	for _, vetx := range u.PackageVetx {
-		// Packages without facts write an empty file.
-		if info, err := os.Stat(vetx); err != nil || info.Size() > 0 {
-			return true
-		}
+	return relevance.Of(u.ImportPath, imports, u.GoFiles, models)
+}
+
+// hasFacts tells whether a file of facts says anything: packages that do not matter write an empty one.
+func hasFacts(vetx string) bool {
+	if vetx == "" {
+		return false
 	}
-	return false
+	info, err := os.Stat(vetx)
+	return err != nil || info.Size() > 0
 }
 
 // own tells whether the package belongs to a main module, or to no module and not to the standard library either.

@@ -8,8 +8,9 @@ import (
 
 type tableModels map[string]bool // path to: is a lock package
 
-func (m tableModels) Modelled(path string) bool    { _, ok := m[path]; return ok }
+func (m tableModels) InLibrary(path string) bool   { _, ok := m[path]; return ok }
 func (m tableModels) LockPackage(path string) bool { return m[path] }
+func (m tableModels) LocksBySQL(path string) bool  { return false }
 
 func TestMatters(t *testing.T) {
 	t.Setenv("GOROOT", filepath.FromSlash("/goroot"))
@@ -43,8 +44,8 @@ func TestMatters(t *testing.T) {
 		{"dependency without reach", dep(unit{ImportMap: map[string]string{"net/http": "net/http"}, PackageVetx: map[string]string{"net/http": none}}), false},
 		{"dependency that imports a lock library", dep(unit{ImportMap: redis, PackageVetx: map[string]string{"redis": none}}), true},
 		{"dependency that imports a vendored lock library", dep(unit{ImportMap: map[string]string{"r": "redis"}}), true},
-		{"dependency that imports a package with facts", dep(unit{PackageVetx: map[string]string{"example.com/locks": some, "fmt": none}}), true},
-		{"dependency whose import's facts are lost", dep(unit{PackageVetx: map[string]string{"example.com/locks": filepath.Join(dir, "missing")}}), true},
+		{"dependency that imports a package with facts", dep(unit{ImportMap: map[string]string{"example.com/locks": "example.com/locks"}, PackageVetx: map[string]string{"example.com/locks": some, "fmt": none}}), true},
+		{"dependency whose import's facts are lost", dep(unit{ImportMap: map[string]string{"example.com/locks": "example.com/locks"}, PackageVetx: map[string]string{"example.com/locks": filepath.Join(dir, "missing")}}), true},
 		{"a modelled library", modelled, false},
 	}
 	for _, tt := range tests {

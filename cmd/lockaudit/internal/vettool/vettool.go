@@ -18,6 +18,7 @@ import (
 	"golang.org/x/tools/go/analysis/unitchecker"
 
 	"github.com/lockaudit/lockaudit/analyzers/rule"
+	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/relevance"
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/toolchain"
 )
 
@@ -27,19 +28,11 @@ type Suite struct {
 	Audit *analysis.Analyzer
 	Rules []rule.Rule
 	// Models tells which packages need no look inside.
-	Models Models
+	Models relevance.Models
 	// CheckConfig reports what is wrong with a config file.
 	CheckConfig func(file string) error
 	// WithTests tells whether the config in force for packages below dir wants test files audited.
 	WithTests func(dir string) (bool, error)
-}
-
-// Models knows the packages that are described by models; *models.Index does.
-type Models interface {
-	// Modelled tells whether the calls of the package are described by models: its own code then says nothing new.
-	Modelled(pkgPath string) bool
-	// LockPackage tells whether a modelled package can take a lock.
-	LockPackage(pkgPath string) bool
 }
 
 // Speaks reports whether args, without the program's name, are a request of the go command.
@@ -98,6 +91,7 @@ func (s Suite) unit(flags []string, cfg string) error {
 	if !u.matters(s.Models) {
 		return u.writeNoFacts()
 	}
+	delayCollection()
 	if u.VetxOnly {
 		unitchecker.Run(cfg, []*analysis.Analyzer{fatal(s.Audit)})
 		return nil
