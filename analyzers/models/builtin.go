@@ -19,5 +19,7 @@ var builtin = sync.OnceValue(func() *Index {
 		l.once.Do(func() { l.lib = builtinLibrary(i) })
 		return l.lib
 	}
-	return &Index{layers: []*layer{tableLayer(library, builtinPackages, builtinRoots)}}
+	l := tableLayer(library, builtinPackages, builtinRoots)
+	l.count = builtinCount
+	return &Index{layers: []*layer{l}}
 })

@@ -20,6 +20,7 @@ type Index struct {
 // A layer is a set of libraries that speaks before the layers below it.
 type layer struct {
 	library  func(i int) *Library
+	count    int // of libraries
 	user     bool
 	packages map[string]*packageRows // by normalised path
 	roots    []Root                  // sorted
@@ -74,7 +75,7 @@ func newLayer(libs []Library, user bool) (*layer, error) {
 	packages, err := Packages(libs)
 	errs := []error{err}
 	l := tableLayer(func(i int) *Library { return &libs[i] }, packages, Roots(libs))
-	l.user = user
+	l.user, l.count = user, len(libs)
 	for _, p := range packages {
 		funcs := l.load(l.packages[p.Path])
 		for _, k := range sortedKeys(funcs) {

@@ -41,6 +41,7 @@ func answer(args []string) int {
 		Runner:      run.Runner{Rules: rules, Today: time.Now},
 		Rules:       rules,
 		CheckConfig: run.CheckConfig(rules),
+		Models:      run.Models(rules),
 		ConfigFiles: func(_ context.Context, dir string) ([]string, error) { return mainmodules.Configs(dir) },
 	}.Process()
 	if err != nil {

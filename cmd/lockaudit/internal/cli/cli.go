@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/lockaudit/lockaudit/analyzers/models"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
 )
 
@@ -32,6 +33,9 @@ type Deps struct {
 	CheckConfig func(file string) error
 	// ConfigFiles returns the config files in force in a folder: one per main module that has one.
 	ConfigFiles func(ctx context.Context, dir string) ([]string, error)
+	// Models returns what libraries mean in a folder: the rows of the configs in force there, or of the config file that is
+	// named, and the built-in ones.
+	Models func(dir, config string) (*models.Index, error)
 
 	Stdout, Stderr io.Writer
 	Getenv         func(string) string

@@ -5,6 +5,7 @@ import (
 	"go/token"
 
 	"github.com/lockaudit/lockaudit/analyzers/audit"
+	"github.com/lockaudit/lockaudit/analyzers/models"
 )
 
 // A Runner loads packages and audits them.
@@ -42,6 +43,10 @@ type Result struct {
 	Locks    []*audit.Lock
 	// ConfigFiles are those in force, absolute.
 	ConfigFiles []string
+	// Units are what the findings were read from, and Models says what the libraries they call mean: for commands that say
+	// more than findings.
+	Units  []*audit.Unit
+	Models *models.Index
 }
 
 // A Problem is one reason why a result is incomplete: a package that does not load, a rule that stopped.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lockaudit/lockaudit/analyzers/config"
 	"github.com/lockaudit/lockaudit/analyzers/models"
+	"github.com/lockaudit/lockaudit/analyzers/rule"
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/cli"
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/mainmodules"
 )
@@ -69,8 +70,33 @@ func (c *configs) load(dir string) error {
 	return nil
 }
 
+// Models returns the models in force in a folder: those of the configs of its modules, or of the one that is named, and the
+// built-in ones.
+func Models(rules []rule.Rule) func(dir, only string) (*models.Index, error) {
+	return func(dir, only string) (*models.Index, error) {
+		c := &configs{dir: dir, only: only, known: Known(rules), byDir: map[string]*config.Config{}}
+		if err := c.early(); err != nil {
+			return nil, err
+		}
+		index, err := c.index()
+		if err != nil {
+			return nil, &cli.UsageError{Err: err}
+		}
+		return index, nil
+	}
+}
+
 // index returns the models of all modules together.
 func (c *configs) index() (*models.Index, error) {
+	all, err := c.rows()
+	if err != nil {
+		return nil, err
+	}
+	return models.Builtin().With(all)
+}
+
+// rows returns the libraries of all configs, in the order of the files.
+func (c *configs) rows() ([]models.Library, error) {
 	var all []models.Library
 	for _, file := range c.files {
 		for _, loaded := range c.byDir {
@@ -85,7 +111,7 @@ func (c *configs) index() (*models.Index, error) {
 			break
 		}
 	}
-	return models.Builtin().With(all)
+	return all, nil
 }
 
 func (c *configs) wantTests() bool {

@@ -54,12 +54,20 @@ func (r Runner) Run(ctx context.Context, req cli.Request) (*cli.Result, error) {
 		}
 	}
 
+	rows, err := configs.rows()
+	if err != nil {
+		return nil, &cli.UsageError{Err: err}
+	}
+	if err := checkRows(rows, program.Units); err != nil {
+		return nil, err
+	}
+
 	req.Progress(cli.Progress{Stage: "auditing"})
 	results, err := audit.Program(program.Units, audit.Options{Configs: configs.byDir, Tests: req.Tests, Today: r.Today()})
 	if err != nil {
 		return nil, err
 	}
-	out := &cli.Result{Fset: program.Fset, Packages: audited(program), ConfigFiles: configs.files}
+	out := &cli.Result{Fset: program.Fset, Packages: audited(program), ConfigFiles: configs.files, Units: program.Units, Models: index}
 	for _, p := range program.Problems {
 		out.Problems = append(out.Problems, cli.Problem{
 			Package: p.Package, At: audit.Place{File: p.File, Line: p.Line, Column: p.Column}, Text: p.Text,
