@@ -67,7 +67,7 @@ func (b *builder) build() []*Lock {
 		b.finish(l)
 		out = append(out, l.Lock)
 	}
-	return out
+	return append(out, b.sessions()...)
 }
 
 func (b *builder) place(p facts.Pos) Place {

@@ -28,4 +28,5 @@ func (b *builder) defects(x *built) {
 		}
 	}
 	b.pool(x)
+	b.owed(x)
 }

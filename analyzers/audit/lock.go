@@ -18,10 +18,12 @@ const (
 	Election             // leadership
 	Quorum               // no lock but the constructor of a lock service on several servers
 	Renewer              // no lock but a function that renews one that it is given
+	Session              // no lock but a session, lease or connection that locks hang on
+	Attempt              // no lock but a look at a key that is then set
 )
 
 func (k Kind) String() string {
-	return [...]string{"lock", "claim", "election", "quorum", "renewer"}[k]
+	return [...]string{"lock", "claim", "election", "quorum", "renewer", "session", "attempt"}[k]
 }
 
 // Locks reports whether records of this kind are locks; the others only tell how locks are made or kept.
@@ -88,6 +90,13 @@ type Lock struct {
 	Renewals []*Renewal
 	// Exits are the returns of Func that matter for the lock.
 	Exits []Exit
+	// DeferInLoop is a release that is deferred in the loop that takes the lock. Again: the loop can take it once more while it
+	// holds that of the round before. Discarded: the code throws the handle away with a blank name.
+	DeferInLoop      Place
+	Again, Discarded bool
+	// What a record of kind Session is about: session, lease, connection. Ended: it is ended on some path.
+	What  string
+	Ended bool
 	// Unresolved are calls in the section that could not be followed.
 	Unresolved []Unresolved
 	// Goroutines are those started in the section.

@@ -298,6 +298,8 @@ func (x *expander) fn(v *facts.Origin, args []*facts.Origin, under []*Op, depth 
 		case b.Kind == facts.FuncLit:
 			x.function(b, args, under, depth)
 		case b.Kind == facts.Call && x.give(b, under):
+		case b.Kind == facts.Held && x.e.Index.ByID(b.Row) != nil: // the release function that a helper passed on
+			x.add(facts.Op{Kind: facts.Give, Row: b.Row, Func: b.Text, At: x.at, Slots: []facts.Slot{{Name: "handle", X: b}}}, x.at, under)
 		case b.Kind == facts.Param:
 			op := facts.Op{Kind: facts.Invoke, At: x.at, Slots: []facts.Slot{{Name: "fn", X: b}}}
 			for i, a := range args {

@@ -28,6 +28,7 @@ type Lock struct {
 	Transferred bool
 	// Lost is what becomes of the lost signal.
 	Lost    *Lost
+	owes    bool // no lock, but a session or connection
 	held    *heldAt
 	atoms   []atom
 	outcome *outcome
@@ -319,6 +320,9 @@ func sameHandle(a, b *facts.Origin) bool {
 
 // Gives reports whether op gives l back: by its handle, by its key, or by ending the session or transaction it hangs on.
 func (l *Lock) Gives(op *Op) bool {
+	if l.owes {
+		return l.ends(op)
+	}
 	ef, acq := op.Effect, l.Acquire.Effect
 	switch {
 	case ef.Kind == effects.Release:

@@ -140,6 +140,9 @@ func (fl *flow) asked(c *ssa.Call, truth bool) []verdict {
 	}
 	for _, a := range args {
 		kind, ok := fl.l.outcome.kind(a)
+		if ok && kind != carriesError && equals(c) {
+			return fl.value(kind, truth, facts.MustBeTrue)
+		}
 		if !ok || kind != carriesError {
 			continue
 		}
@@ -149,6 +152,22 @@ func (fl *flow) asked(c *ssa.Call, truth bool) []verdict {
 		return []verdict{}
 	}
 	return nil
+}
+
+// equals reports whether a call compares its arguments: the answer with the word that means yes.
+func equals(c *ssa.Call) bool {
+	fn := c.Common().StaticCallee()
+	if fn == nil || fn.Pkg == nil && fn.Object() == nil {
+		return false
+	}
+	if fn.Origin() != nil {
+		fn = fn.Origin()
+	}
+	switch funcName(fn) {
+	case "bytes.Equal", "bytes.EqualFold", "strings.EqualFold", "slices.Equal", "reflect.DeepEqual":
+		return true
+	}
+	return false
 }
 
 // phi handles conditions kept in a variable: got := ok && err == nil.
@@ -172,6 +191,9 @@ func (fl *flow) phi(p *ssa.Phi, truth bool, depth int) []verdict {
 	vs := fl.verdicts(p.Edges[live], truth, depth+1)
 	// the way into that edge was decided by a branch of its own
 	pred := p.Block().Preds[live]
+	if br, ok := pred.Instrs[len(pred.Instrs)-1].(*ssa.If); ok && pred.Succs[0] != pred.Succs[1] {
+		vs = append(vs, fl.verdicts(br.Cond, pred.Succs[0] == p.Block(), depth+1)...)
+	}
 	for _, q := range pred.Preds {
 		if len(q.Instrs) == 0 || len(pred.Preds) > 1 {
 			break

@@ -187,7 +187,6 @@ func rooted(p *facts.Origin) bool {
 
 // judgeExits decides whether the lock changes hands when f returns.
 func (e *Engine) judgeExits(f *Func, l *Lock) {
-	stored := len(e.storedAt(f, l)) > 0
 	keyed := l.Acquire.Effect.Handle == nil && l.held == nil
 	fixed := false
 	for _, p := range l.Places {
@@ -196,7 +195,7 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 	if l.held != nil && len(l.held.lock.Places) == 0 && l.Acquire.Effect.Handle == nil {
 		keyed = true
 	}
-	passed := e.passedOn(f, l) || e.captured(f, l)
+	given, captured := e.givenAway(f, l), e.captured(f, l)
 	for i := range l.Exits {
 		x := &l.Exits[i]
 		if !x.Held && !x.Pending {
@@ -214,9 +213,10 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 		if l.maybe {
 			x.Passes = true
 		}
-		if x.Passes || stored || passed || (keyed || fixed) && undone(l) && idle(l) {
+		passed := captured || handed(given, x.Return)
+		if x.Passes || passed || (keyed || fixed) && undone(l) && idle(l) {
 			l.Transferred = true
-			if stored || passed || keyed || fixed {
+			if passed || keyed || fixed {
 				x.Passes = true
 			}
 		}
@@ -378,42 +378,6 @@ func (e *Engine) place(addr ssa.Value) *facts.Origin {
 		return facts.ElemOf(e.Value(a.X))
 	}
 	return nil
-}
-
-// passedOn reports whether the handle is sent to a channel, or given to a goroutine or an unfollowed call that may keep it.
-func (e *Engine) passedOn(f *Func, l *Lock) bool {
-	for _, b := range f.Fn.Blocks {
-		for _, in := range b.Instrs {
-			switch in := in.(type) {
-			case *ssa.Send:
-				if l.within(e.Value(in.X)) {
-					return true
-				}
-			case *ssa.Go:
-				if ev := f.atSite[in]; ev != nil {
-					for _, op := range ev.Ops {
-						if l.Gives(op) {
-							return true
-						}
-					}
-				}
-			case *ssa.Call:
-				c := e.callee(in)
-				if c.builtin != "" || len(c.rows) > 0 || len(c.fns) > 0 || len(c.sums) > 0 || l.state[in] == 0 {
-					continue
-				}
-				if c.obj != nil && c.obj.Pkg() != nil && e.Quiet(c.obj.Pkg().Path()) {
-					continue
-				}
-				for _, a := range c.args {
-					if o := e.Value(a); (o.Kind == facts.Call || o.Kind == facts.Held || o.Kind == facts.Struct) && l.within(o) {
-						return true
-					}
-				}
-			}
-		}
-	}
-	return false
 }
 
 // granted infers how the results of f must be for l to be held, from the returns of f.

@@ -1,0 +1,196 @@
+package section
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+)
+
+// givenAway are the instructions of f that hand the lock to somebody who can give it back later: they store its handle where it
+// outlives the function, send it, or call what keeps it.
+func (e *Engine) givenAway(f *Func, l *Lock) []ssa.Instruction {
+	has := func(v ssa.Value) bool {
+		o := e.Value(v)
+		return l.within(o) || e.closesOver(o, l)
+	}
+	var out []ssa.Instruction
+	for _, b := range f.Fn.Blocks {
+		for _, in := range b.Instrs {
+			switch in := in.(type) {
+			case *ssa.Store:
+				if at := e.place(in.Addr); at != nil && rooted(at) && has(in.Val) {
+					out = append(out, in)
+				}
+			case *ssa.MapUpdate:
+				if rooted(e.Value(in.Map)) && has(in.Value) {
+					out = append(out, in)
+				}
+			case *ssa.Send:
+				if has(in.X) {
+					out = append(out, in)
+				}
+			case *ssa.Go:
+				if ev := f.atSite[in]; ev != nil {
+					for _, op := range ev.Ops {
+						if l.Gives(op) {
+							out = append(out, in)
+							break
+						}
+					}
+				}
+			case *ssa.Call:
+				if e.keptBy(in, l, has) {
+					out = append(out, in)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// keptBy reports whether a call may keep the handle it is given.
+func (e *Engine) keptBy(call *ssa.Call, l *Lock, has func(ssa.Value) bool) bool {
+	c := e.callee(call)
+	if c.builtin != "" || len(c.rows) > 0 || l.state[call] == 0 {
+		return false
+	}
+	if c.obj != nil {
+		switch c.obj.FullName() {
+		case "(*sync.Map).Store", "(*sync/atomic.Pointer[T]).Store", "(*sync/atomic.Value).Store":
+			return len(c.args) > 1 && rooted(e.Value(c.args[0])) && has(c.args[len(c.args)-1])
+		}
+	}
+	if len(c.fns) > 0 {
+		for i, a := range c.args {
+			if has(a) && e.anyKeeps(c.fns, i, 0) {
+				return true
+			}
+		}
+		return false
+	}
+	if len(c.sums) > 0 || c.obj != nil && c.obj.Pkg() != nil && e.Quiet(c.obj.Pkg().Path()) {
+		return false
+	}
+	for _, a := range c.args {
+		if o := e.Value(a); (o.Kind == facts.Call || o.Kind == facts.Held || o.Kind == facts.Struct) && l.within(o) {
+			return true
+		}
+	}
+	return false
+}
+
+func (e *Engine) anyKeeps(fns []*ssa.Function, i, depth int) bool {
+	for _, fn := range fns {
+		if i < len(fn.Params) && e.keeps(fn.Params[i], depth, map[ssa.Value]bool{}) {
+			return true
+		}
+	}
+	return false
+}
+
+const maxKeeps = 4
+
+// keeps reports whether a value goes to a place that outlives the function it is in. That it is returned is seen in the results.
+func (e *Engine) keeps(v ssa.Value, depth int, seen map[ssa.Value]bool) bool {
+	if depth > maxKeeps || seen[v] || v.Referrers() == nil {
+		return false
+	}
+	seen[v] = true
+	for _, in := range *v.Referrers() {
+		switch in := in.(type) {
+		case *ssa.Phi, *ssa.ChangeType, *ssa.ChangeInterface, *ssa.MakeInterface, *ssa.TypeAssert, *ssa.Slice:
+			if e.keeps(in.(ssa.Value), depth, seen) {
+				return true
+			}
+		case *ssa.Store:
+			if in.Val == v && e.storeKeeps(in, depth, seen) {
+				return true
+			}
+		case *ssa.MapUpdate:
+			if in.Value == v {
+				return true
+			}
+		case *ssa.Send:
+			return true
+		case *ssa.MakeClosure:
+			if !deferredOnly(in) && e.closureKeeps(in) {
+				return true
+			}
+		case ssa.CallInstruction:
+			if e.callKeeps(in, v, depth, seen) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// storeKeeps follows a store into a local variable or composite to where that goes.
+func (e *Engine) storeKeeps(st *ssa.Store, depth int, seen map[ssa.Value]bool) bool {
+	addr := st.Addr
+	for {
+		switch a := addr.(type) {
+		case *ssa.FieldAddr:
+			addr = a.X
+			continue
+		case *ssa.IndexAddr:
+			addr = a.X
+			continue
+		case *ssa.Alloc:
+			return e.keeps(a, depth, seen)
+		}
+		return true
+	}
+}
+
+// closureKeeps reports whether a literal that captured the value is more than called in place.
+func (e *Engine) closureKeeps(mc *ssa.MakeClosure) bool {
+	for _, use := range *mc.Referrers() {
+		switch use := use.(type) {
+		case *ssa.Defer, *ssa.DebugRef, *ssa.Return:
+		case *ssa.Call:
+			if use.Call.Value != ssa.Value(mc) {
+				return true
+			}
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+func (e *Engine) callKeeps(call ssa.CallInstruction, v ssa.Value, depth int, seen map[ssa.Value]bool) bool {
+	if _, ok := call.(*ssa.Go); ok {
+		return true
+	}
+	c := e.callee(call)
+	switch {
+	case c.builtin == "append":
+		return call.Value() != nil && e.keeps(call.Value(), depth, seen)
+	case c.builtin != "" || len(c.rows) > 0 || len(c.sums) > 0:
+		return false
+	case c.obj != nil && c.obj.Pkg() != nil && e.Quiet(c.obj.Pkg().Path()):
+		return c.obj.Pkg().Path() == "sync" || c.obj.Pkg().Path() == "sync/atomic"
+	case len(c.fns) > 0:
+		for i, a := range c.args {
+			if a == v && e.anyKeeps(c.fns, i, depth+1) {
+				return true
+			}
+		}
+		return false
+	}
+	_, basic := v.Type().Underlying().(*types.Basic)
+	return !basic
+}
+
+// handed reports whether control can get from one of the instructions to the return.
+func handed(given []ssa.Instruction, ret *ssa.Return) bool {
+	for _, in := range given {
+		if in.Block() == ret.Block() || reachable(in.Block(), ret.Block()) {
+			return true
+		}
+	}
+	return false
+}
