@@ -31,20 +31,21 @@ type Engine struct {
 	Reader *effects.Reader
 	Env    Env
 
-	infos  map[*ssa.Function]*Func
-	values map[ssa.Value]*facts.Origin
-	lits   map[*ssa.Function]int // number of a function literal within its outermost function
-	impls  map[*types.Func][]*ssa.Function
-	byObj  map[*types.Func]*ssa.Function
-	named  []types.Type // package-level types, for implementers
-	loads  map[*ssa.UnOp][]ssa.Value
-	fields map[string][]ssa.Value // values stored into fields, by "type.field"
-	muts   map[ssa.Value][]*facts.Origin
-	called map[ssa.CallInstruction]*callee
-	libs   map[*types.Func]*types.Func // interface methods of the project that a library's type implements
-	exprs  map[token.Pos]*ast.CallExpr
-	limits *[]limit // pools of one connection
-	conc   concurrent
+	infos   map[*ssa.Function]*Func
+	values  map[ssa.Value]*facts.Origin
+	lits    map[*ssa.Function]int // number of a function literal within its outermost function
+	impls   map[*types.Func][]*ssa.Function
+	byObj   map[*types.Func]*ssa.Function
+	named   []types.Type // package-level types, for implementers
+	loads   map[*ssa.UnOp][]ssa.Value
+	fields  map[string][]ssa.Value // values stored into fields, by "type.field"
+	muts    map[ssa.Value][]*facts.Origin
+	called  map[ssa.CallInstruction]*callee
+	libs    map[*types.Func]*types.Func // interface methods of the project that a library's type implements
+	exprs   map[token.Pos]*ast.CallExpr
+	awaited map[*ssa.Function][]*facts.Origin // what literals always wait for
+	limits  *[]limit                          // pools of one connection
+	conc    concurrent
 }
 
 // New returns an engine for pkg, whose functions must have been built.

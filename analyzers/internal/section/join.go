@@ -254,8 +254,20 @@ func (e *Engine) waitsFor(call ssa.CallInstruction) []*facts.Origin {
 	return out
 }
 
-// always is what fn waits for on every path to its end.
+// always is what fn waits for on every path to its end. A literal that calls itself waits for nothing more by that.
 func (e *Engine) always(fn *ssa.Function) []*facts.Origin {
+	if out, ok := e.awaited[fn]; ok {
+		return out
+	}
+	if e.awaited == nil {
+		e.awaited = map[*ssa.Function][]*facts.Origin{}
+	}
+	e.awaited[fn] = nil
+	e.awaited[fn] = e.findAlways(fn)
+	return e.awaited[fn]
+}
+
+func (e *Engine) findAlways(fn *ssa.Function) []*facts.Origin {
 	var out []*facts.Origin
 	for _, j := range e.joins(fn) {
 		at := j.at.Block()
