@@ -70,7 +70,7 @@ func runAnalyzer(pass *analysis.Pass) (result any, err error) {
 			err = fmt.Errorf("lockaudit: internal error in package %s: %v\n%s", pass.Pkg.Path(), v, debug.Stack())
 		}
 	}()
-	if len(pass.Files) == 0 {
+	if len(pass.Files) == 0 || !relevant(pass) {
 		return &Result{}, nil
 	}
 	settings, err := passSettings(pass)

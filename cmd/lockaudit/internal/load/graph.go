@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
-	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/relevance"
+	"github.com/lockaudit/lockaudit/analyzers/relevance"
 )
 
 // A node is one package of the import graph.

@@ -17,7 +17,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/lockaudit/lockaudit/analyzers/audit"
-	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/relevance"
+	"github.com/lockaudit/lockaudit/analyzers/relevance"
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/toolchain"
 )
 

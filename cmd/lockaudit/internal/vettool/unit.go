@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/relevance"
+	"github.com/lockaudit/lockaudit/analyzers/relevance"
 )
 
 // A unit is what this package reads of the file that describes a package to a vet tool. The stock driver reads the rest.

@@ -17,8 +17,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/unitchecker"
 
+	"github.com/lockaudit/lockaudit/analyzers/relevance"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
-	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/relevance"
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/toolchain"
 )
 
