@@ -81,7 +81,28 @@ func (r *Row) Place() (file string, line, column int) {
 }
 
 // YAML returns the library as a model file says it. Under models: in a config it is one entry of the list.
-func (lib *Library) YAML() ([]byte, error) { return yaml.Dump(lib, yaml.WithIndent(2)) }
+func (lib *Library) YAML() ([]byte, error) {
+	var doc yaml.Node
+	if err := doc.Encode(lib); err != nil {
+		return nil, err
+	}
+	compact(&doc)
+	return yaml.Dump(&doc, yaml.WithIndent(2), yaml.WithCompactSeqIndent(false), yaml.WithLineWidth(-1))
+}
+
+// compact writes a list of texts on one line, and as its only text when there is one.
+func compact(n *yaml.Node) {
+	for i, c := range n.Content {
+		if c.Kind != yaml.SequenceNode || len(c.Content) == 0 || c.Content[0].Kind != yaml.ScalarNode {
+			compact(c)
+			continue
+		}
+		c.Style |= yaml.FlowStyle
+		if len(c.Content) == 1 {
+			n.Content[i] = c.Content[0]
+		}
+	}
+}
 
 // IsUser reports whether the library is part of a user's config.
 func (lib *Library) IsUser() bool { return lib.src != nil }
