@@ -546,6 +546,7 @@ var builtinPackages = []Package{
 	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{91}},
 	{Path: "gopkg.in/gomail", Libraries: []int{61}},
 	{Path: "gopkg.in/mail", Libraries: []int{61}},
+	{Path: "gopkg.in/redis", Lock: true, Libraries: []int{63}},
 	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{112}},
 	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{112}},
 	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{112}},
@@ -788,6 +789,7 @@ var builtinRoots = []Root{
 	{Path: "gopkg.in/alexcesaro/statsd", Noise: true},
 	{Path: "gopkg.in/gomail"},
 	{Path: "gopkg.in/mail"},
+	{Path: "gopkg.in/redis"},
 	{Path: "gopkg.in/redsync"},
 	{Path: "gopkg.in/resty"},
 	{Path: "gopkg.in/telebot"},
@@ -1741,7 +1743,7 @@ func libraryGoMail() *Library {
 // gocron-redis-lock.yaml
 func libraryGocronRedisLock() *Library {
 	return &Library{Library: "github.com/go-co-op/gocron-redis-lock", Source: "v2.0.1 redislock.go", Service: "Redis", Calls: []Call{
-		{Func: Names{"NewRedisLocker", "NewRedisLockerAlways"}, Role: "handle", Note: "the lease is not renewed while the job runs", Granted: "result 1 == nil", HandlePath: "result 0", TTL: "options WithExpiry or const 8s", Wait: "bounded", Nodes: "arg r"},
+		{Func: Names{"NewRedisLocker", "NewRedisLockerAlways"}, Role: "handle", Note: "the lease is not renewed while the job runs", Granted: "result 1 == nil", HandlePath: "result 0", TTL: "options redsync.WithExpiry or const 8s", Wait: "bounded", Nodes: "arg r"},
 	}}
 }
 
@@ -1781,7 +1783,7 @@ func libraryGoose() *Library {
 
 // goredis.yaml
 func libraryGoredis() *Library {
-	return &Library{Library: "github.com/redis/go-redis", Aliases: []string{"github.com/go-redis/redis", "github.com/redis/rueidis/rueidiscompat", "github.com/valkey-io/valkey-go/valkeycompat"}, Source: "v9.23.0 string_commands.go generic_commands.go scripting_commands.go tx.go pipeline.go script.go; v8.11.5, v7.4.1 and v6.15.9 commands.go", Service: "Redis", Calls: []Call{
+	return &Library{Library: "github.com/redis/go-redis", Aliases: []string{"github.com/go-redis/redis", "gopkg.in/redis", "github.com/redis/rueidis/rueidiscompat", "github.com/valkey-io/valkey-go/valkeycompat"}, Source: "v9.23.0 string_commands.go generic_commands.go scripting_commands.go tx.go pipeline.go script.go; v8.11.5, v7.4.1 and v6.15.9 commands.go", Service: "Redis", Calls: []Call{
 		{Func: Names{"NewClient", "NewClusterClient", "NewRing"}, Role: "open", URL: "arg opt.Addr or arg opt.Addrs", Scope: "pool"},
 		{Func: Names{"NewUniversalClient"}, Role: "open", URL: "arg opts.Addrs", Scope: "pool"},
 		{Func: Names{"NewFailoverClient", "NewFailoverClusterClient"}, Role: "open", Note: "a failover promotes a replica that may not have seen the lock", URL: "arg failoverOpt.SentinelAddrs", Nature: "failover", Scope: "pool"},
