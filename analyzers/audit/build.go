@@ -67,7 +67,7 @@ func (b *builder) build() []*Lock {
 		b.finish(l)
 		out = append(out, l.Lock)
 	}
-	return append(out, b.sessions()...)
+	return append(append(out, b.sessions()...), b.attempts()...)
 }
 
 func (b *builder) place(p facts.Pos) Place {

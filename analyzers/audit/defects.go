@@ -10,6 +10,7 @@ func (b *builder) defects(x *built) {
 		return
 	}
 	x.Bare = x.acq.Effect.Bare
+	b.split(x)
 	b.share(x)
 	if !x.TTL.Inner {
 		x.UnitFault = b.unitFault(x.TTL, x.Unit, x.Kind == Claim)

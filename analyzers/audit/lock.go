@@ -75,6 +75,14 @@ type Lock struct {
 	Shared *SharedToken
 	// UnitFault says that the TTL is given in the wrong unit; nil when it is not.
 	UnitFault *UnitFault
+	// SplitExpiry is a second command that gives the lock its expiry, SplitFix the change that puts it into the first. Overwrites
+	// are plain writes over the key of the lock. LookAt is where an attempt looks at the key before it sets it. Counter: the key
+	// is counted up, it is no lock.
+	SplitExpiry Place
+	SplitFix    *Fix
+	Overwrites  []Place
+	LookAt      Place
+	Counter     bool
 	// Row is the note of the model, if any.
 	ModelNote string
 

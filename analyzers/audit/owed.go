@@ -94,4 +94,3 @@ func (b *builder) alsoLeaks(f *section.Func, ret *ssa.Return) bool {
 	}
 	return false
 }
-

@@ -29,6 +29,9 @@ func check(l *audit.Lock) []audit.Finding {
 	if l.Kind == audit.Election || l.NoTTL != "forever" || l.TTL.Inner || l.Through != nil && !l.TTL.Known() {
 		return nil
 	}
+	if l.SplitExpiry.IsValid() || l.Counter { // splitacquire speaks; a counter is no lock
+		return nil
+	}
 	severity := audit.Error
 	if l.Kind == audit.Claim {
 		severity = audit.Warning
