@@ -18,8 +18,9 @@ func (b *builder) keeping() {
 			b.waiting(x)
 			continue
 		}
+		b.engine.Lose(x.fn, x.from)
 		for i := range x.Unresolved {
-			x.Unresolved[i].Monitor = b.engine.Called(x.fn, x.Unresolved[i].op)
+			x.Unresolved[i].Monitor = b.engine.Called(x.fn, x.from, x.Unresolved[i].op)
 		}
 		b.lost(x)
 		b.renewals(x)
@@ -105,7 +106,6 @@ func (l *Lock) AtRisk() bool {
 
 // lost judges what becomes of the lost signal.
 func (b *builder) lost(x *built) {
-	b.engine.Lose(x.fn, x.from)
 	sig := x.from.Lost
 	if !sig.Offered {
 		return
@@ -150,7 +150,7 @@ func (b *builder) goroutines(x *built) {
 				skip = true // keeps or holds the lock itself
 			case op.Kind == facts.Opaque || op.Kind == facts.Invoke:
 				u := Unresolved{Func: op.Func}
-				g.Unknown = g.Unknown || u.Risky() && !b.engine.Called(x.fn, op)
+				g.Unknown = g.Unknown || u.Risky() && !b.engine.Called(x.fn, x.from, op)
 			}
 			for _, e := range x.Effects {
 				if e.op == op && e.Guard != Noise {

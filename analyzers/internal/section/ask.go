@@ -112,9 +112,16 @@ func (e *Engine) FailsWithContext(f *Func, l *Lock) bool {
 	return false
 }
 
-// Called reports whether the function value that op calls is called once a signal has fired: the work of a monitor.
-func (e *Engine) Called(f *Func, op *Op) bool {
+// Called reports whether the function value that op calls is called once the lock is lost or a context has ended: the work of a
+// monitor.
+func (e *Engine) Called(f *Func, l *Lock, op *Op) bool {
+	if !op.HasSlot("fn") {
+		return false
+	}
 	for _, w := range e.watches(outermost(f.Fn)) {
+		if len(w.Then.Calls) == 0 || !l.Lost.fires(w.Signal) && w.Signal.Text != "(context.Context).Done" {
+			continue
+		}
 		for _, c := range w.Then.Calls {
 			for _, b := range op.Slot("fn").Branches() {
 				if facts.Equal(b, c) {

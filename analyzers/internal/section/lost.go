@@ -26,6 +26,8 @@ type Lost struct {
 	e     *Engine
 	l     *Lock
 	stops map[any]bool // the calls that made the contexts that end when the lock is lost
+	// strict: a session that cannot be told is not taken for the one that the lock hangs on.
+	strict bool
 }
 
 // Late says that all functions of the package have been analysed: what they keep in fields can be asked for from now on.
@@ -58,11 +60,13 @@ func (e *Engine) lose(f *Func, l *Lock) {
 	watches := e.watches(f.Fn)
 	if e.conc.late {
 		watches = e.watches(outermost(f.Fn)) // of a literal: its function may watch
+		lost.strict = true
 		for _, w := range e.allWatches() {
-			if lost.inField(w.Signal) {
+			if w.fn != f.Fn && lost.fires(w.Signal) {
 				watches = append(watches, w)
 			}
 		}
+		lost.strict = false
 	}
 	if cb := l.Acquire.Slot("signal"); cb.IsKnown() && optional(l.Acquire.Effect.Row) {
 		var r facts.Reaction
@@ -211,7 +215,7 @@ func resultAt(paths []models.Path, n int) bool {
 func (x *Lost) onSession(s *facts.Origin) bool {
 	mine := x.e.sessions(x.l)
 	if len(mine) == 0 {
-		return true
+		return !x.strict
 	}
 	for _, a := range x.e.resolved(s) {
 		for _, b := range mine {
@@ -249,11 +253,6 @@ func (x *Lost) stopped(o *facts.Origin) bool {
 func (x *Lost) isContext(o *facts.Origin) bool {
 	row := x.e.Index.ByID(o.Row)
 	return row != nil && row.Role == models.Context
-}
-
-// inField reports whether a signal is kept in a field, or belongs to a session that is.
-func (x *Lost) inField(o *facts.Origin) bool {
-	return o.Any(func(n *facts.Origin) bool { return n.Kind == facts.Field || n.Kind == facts.Global }) && x.fires(o)
 }
 
 // take notes what a reaction to the loss stops.

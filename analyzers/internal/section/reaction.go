@@ -20,8 +20,7 @@ type concurrent struct {
 	gathered  bool
 	uses      *fieldUse
 	late      bool // all functions of the package have been analysed
-	scanned   bool
-	asks      bool // the package asks a session for its lost signal
+	asked     map[string]bool
 }
 
 // following is what a function does from the i-th instruction of b on, as far as b decides it: in b itself and the blocks that only b leads

@@ -1,6 +1,7 @@
 package section
 
 import (
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
@@ -207,70 +208,88 @@ func (e *Engine) handedSignal(f *Func, l *Lock) facts.Signal {
 // audible reports whether somebody after f can hear the lost signal of l.
 func (e *Engine) audible(f *Func, l *Lock) bool {
 	session := l.Acquire.Effect.Session
-	asked := e.asked(l)
 	for _, x := range l.Exits {
+		if !x.Held && !x.Pending {
+			continue
+		}
 		for _, r := range x.Return.Results {
+			if isError(r.Type()) {
+				continue
+			}
 			o := e.Value(r)
 			if l.Lost.fires(o) || e.closesOverSignal(o, l) {
 				return true
 			}
-			if session != nil && o.Any(func(n *facts.Origin) bool { return sameHandle(n, session) }) && (asked || sessionType(o, session)) {
+			if session != nil && e.offers(o, session) {
 				return true
 			}
 		}
 	}
-	for _, b := range e.sessions(l) {
-		switch b.Kind {
-		case facts.Param, facts.Held: // whoever gave the session can ask it
-			return true
-		case facts.Field, facts.Elem:
-			if asked {
+	if session != nil {
+		for _, b := range session.Branches() {
+			switch b.Kind {
+			case facts.Param, facts.Held: // whoever gave the session can ask it
 				return true
-			}
-		}
-	}
-	return asked && session == nil || e.signalKept(f, l)
-}
-
-// sessionType reports whether o is the session itself.
-func sessionType(o, session *facts.Origin) bool {
-	for _, b := range o.Branches() {
-		if sameHandle(b, session) && b.Kind != facts.Struct {
-			return true
-		}
-	}
-	return false
-}
-
-// asked reports whether the package asks the session of l for its signal anywhere.
-func (e *Engine) asked(l *Lock) bool {
-	if !e.conc.late {
-		return e.asksAny()
-	}
-	for _, o := range e.fieldUses().calls {
-		if l.Lost.signal(o) {
-			return true
-		}
-	}
-	return false
-}
-
-// asksAny reports whether the package asks any session for its signal.
-func (e *Engine) asksAny() bool {
-	if !e.conc.scanned {
-		e.conc.scanned = true
-		for _, fn := range e.functions() {
-			for _, b := range fn.Blocks {
-				for _, in := range b.Instrs {
-					if call, ok := in.(*ssa.Call); ok && e.asksSignal(call.Common()) {
-						e.conc.asks = true
-						return true
-					}
+			case facts.Field:
+				if e.askable(b.Type, b.Text) {
+					return true
 				}
 			}
 		}
 	}
-	return e.conc.asks
+	return e.signalKept(f, l)
+}
+
+// offers reports whether o is the session, or a composite that lets others ask it.
+func (e *Engine) offers(o, session *facts.Origin) bool {
+	for _, b := range o.Branches() {
+		if b.Kind != facts.Struct {
+			if b.Kind == facts.Call && sameHandle(b, session) && b.Row == session.Row {
+				return true
+			}
+			continue
+		}
+		for i, a := range b.Args {
+			if i < len(b.Names) && e.askable(b.Text, b.Names[i]) && e.offers(a, session) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// askable reports whether a field of a struct is exported, or the package asks what is in it for a lost signal.
+func (e *Engine) askable(structType, field string) bool {
+	return token.IsExported(field) || e.askedFields()[structType+"."+field]
+}
+
+// askedFields are the fields, by "type.field", whose sessions the package asks for their lost signal.
+func (e *Engine) askedFields() map[string]bool {
+	if e.conc.asked != nil {
+		return e.conc.asked
+	}
+	e.conc.asked = map[string]bool{}
+	for _, fn := range e.functions() {
+		for _, b := range fn.Blocks {
+			for _, in := range b.Instrs {
+				call, ok := in.(*ssa.Call)
+				if !ok || !e.asksSignal(call.Common()) {
+					continue
+				}
+				recv := call.Call.Value
+				if !call.Call.IsInvoke() && len(call.Call.Args) > 0 {
+					recv = call.Call.Args[0]
+				}
+				switch v := unload(recv).(type) {
+				case *ssa.FieldAddr:
+					e.conc.asked[typeName(v.X.Type())+"."+fieldName(v.X.Type(), v.Field)] = true
+				case *ssa.Field:
+					e.conc.asked[typeName(v.X.Type())+"."+fieldName(v.X.Type(), v.Field)] = true
+				}
+			}
+		}
+	}
+	return e.conc.asked
 }
 
 func (e *Engine) asksSignal(call *ssa.CallCommon) bool {
@@ -344,7 +363,6 @@ func (e *Engine) closesOverSignal(o *facts.Origin, l *Lock) bool {
 type fieldUse struct {
 	signals map[string]bool // fields that a lost signal is stored to, by "type.field"
 	loads   map[string]bool // fields of signal types that are read
-	calls   []*facts.Origin // calls that return a lost signal
 }
 
 func (e *Engine) fieldUses() *fieldUse {
@@ -365,10 +383,6 @@ func (e *Engine) fieldUses() *fieldUse {
 				case *ssa.UnOp:
 					if fa, ok := in.X.(*ssa.FieldAddr); ok && isSignalType(in.Type()) {
 						u.loads[typeName(fa.X.Type())+"."+fieldName(fa.X.Type(), fa.Field)] = true
-					}
-				case *ssa.Call:
-					if c := e.callee(in); len(c.rows) > 0 && c.rows[0].Role == models.Lost {
-						u.calls = append(u.calls, e.CallResult(in, 0))
 					}
 				}
 			}

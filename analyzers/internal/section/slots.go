@@ -87,7 +87,7 @@ func (e *Engine) op(c *callee, call ssa.CallInstruction, row *models.Row, args [
 		add("call", node)
 	}
 	// values that came from the constructor of the handle: redsync's key and TTL are given to NewMutex
-	if h := op.Slot("handle"); row.Role == models.Acquire || row.Role == models.Try || row.Role == models.Release || row.Role == models.Renew {
+	if h := op.Slot("handle"); row.Role == models.Acquire || row.Role == models.Try || row.Role == models.Release || row.Role == models.Renew || row.Role == models.Elect {
 		e.fromHandle(h, &op)
 	}
 	op.Use = e.use(call, row)

@@ -19,6 +19,8 @@ type point struct {
 	to     *ssa.BasicBlock // where control goes then
 	from   int             // the first instruction there
 	either bool            // a question asked through a helper: to is one of its two ways
+	then   *ssa.BasicBlock // where what follows begins, when that is not to: values of the channel count too
+	thenAt int
 }
 
 // A watch is a point with what follows, in the terms of the function that it is seen from.
@@ -56,6 +58,7 @@ func (e *Engine) receive(in *ssa.UnOp, b *ssa.BasicBlock, i int) point {
 	for _, use := range *in.Referrers() {
 		if x, ok := use.(*ssa.Extract); ok && x.Index == 1 {
 			if to := branch(x, false); to != nil {
+				p.then, p.thenAt = p.to, p.from
 				p.to, p.from = to, 0
 			}
 		}
@@ -234,7 +237,10 @@ func (e *Engine) watches(fn *ssa.Function) []watch {
 			continue
 		}
 		w := watch{fn: fn, Watch: facts.Watch{Signal: p.signal, At: e.pos(p.at.Pos(), p.at.Pos())}}
-		if _, waits := p.at.(*ssa.UnOp); waits || !p.to.Dominates(p.at.Block()) {
+		switch _, waits := p.at.(*ssa.UnOp); {
+		case p.then != nil:
+			w.Then = e.following(p.then, p.thenAt, 0)
+		case waits || !p.to.Dominates(p.at.Block()):
 			w.Then = e.following(p.to, p.from, 0)
 		}
 		ws = append(ws, w)
