@@ -13,6 +13,8 @@ type Summary struct {
 	Locks []HeldLock
 	// Sets are the values that the function attaches to what its parameters point to: headers, idempotency keys, conditions.
 	Sets []Attached
+	// Asks are the parameters whose outcome the function looks at: a sql.Result that it compares the rows affected of.
+	Asks []Asked
 	// NoReturn: the function never returns normally.
 	NoReturn bool
 	// More: something was left out for size, in sorted order from the end.
@@ -27,6 +29,12 @@ type Summary struct {
 type Attached struct {
 	Param int
 	X     *Origin
+}
+
+// Asked says what a function does with the outcome of a call that it is given as its Param-th parameter.
+type Asked struct {
+	Param int
+	Use   Use
 }
 
 // AFact makes *Summary an analysis fact.
@@ -53,7 +61,7 @@ func (s *Summary) Empty() bool {
 	if s == nil {
 		return true
 	}
-	if len(s.Ops) > 0 || len(s.Locks) > 0 || len(s.Sets) > 0 || s.NoReturn || s.Concurrency != nil {
+	if len(s.Ops) > 0 || len(s.Locks) > 0 || len(s.Sets)+len(s.Asks) > 0 || s.NoReturn || s.Concurrency != nil {
 		return false
 	}
 	for _, r := range s.Results {
@@ -62,6 +70,50 @@ func (s *Summary) Empty() bool {
 		}
 	}
 	return true
+}
+
+// Weight is the number of nodes in all origins of s.
+func (s *Summary) Weight() int {
+	n := 1
+	for _, op := range s.Ops {
+		for _, sl := range op.Slots {
+			n += 1 + sl.X.Size()
+			if sl.X.Sum != nil {
+				n += sl.X.Sum.Weight()
+			}
+		}
+	}
+	for _, r := range s.Results {
+		n += r.Size()
+		if r.Sum != nil {
+			n += r.Sum.Weight()
+		}
+	}
+	return n
+}
+
+// Essence is s reduced to what it does to locks: of a literal that is too large to carry along.
+func (s *Summary) Essence() *Summary {
+	c := &Summary{NoReturn: s.NoReturn, More: true}
+	for _, op := range s.Ops {
+		n := op
+		n.Slots, n.Under = nil, nil
+		for _, sl := range op.Slots {
+			switch sl.Name {
+			case "handle", "key", "token", "owner", "conn", "recv", "text":
+				if sl.X.Sum == nil && sl.X.Size() <= 24 {
+					n.Slots = append(n.Slots, sl)
+				}
+			}
+		}
+		if op.Kind == Call_ || op.Kind == Give {
+			c.Ops = append(c.Ops, n)
+		}
+		if len(c.Ops) == 8 {
+			break
+		}
+	}
+	return c
 }
 
 func (s *Summary) size() int {
@@ -242,7 +294,7 @@ func (s *Summary) Acts() bool { return s != nil && (len(s.Ops) > 0 || len(s.Lock
 
 // Alike reports whether two summaries of one function say the same.
 func Alike(a, b *Summary) bool {
-	if len(a.Sets) != len(b.Sets) || len(a.Ops) != len(b.Ops) || len(a.Locks) != len(b.Locks) || len(a.Results) != len(b.Results) || a.NoReturn != b.NoReturn {
+	if len(a.Sets) != len(b.Sets) || !slices.Equal(a.Asks, b.Asks) || len(a.Ops) != len(b.Ops) || len(a.Locks) != len(b.Locks) || len(a.Results) != len(b.Results) || a.NoReturn != b.NoReturn {
 		return false
 	}
 	for i := range a.Ops {

@@ -48,12 +48,12 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 	for i := range s.Ops {
 		slots := make([]facts.Slot, len(s.Ops[i].Slots))
 		for j, sl := range s.Ops[i].Slots {
-			slots[j] = facts.Slot{Name: sl.Name, X: rewrite(e.export(sl.X, f.Fn))}
+			slots[j] = facts.Slot{Name: sl.Name, X: rewrite(e.exportSlot(sl, f.Fn))}
 		}
 		s.Ops[i].Slots = slots
 	}
 	s.Results = e.resultOrigins(f, rewrite)
-	s.Sets = e.attaches(f)
+	s.Sets, s.Asks = e.attaches(f), e.looksAt(f)
 	e.conclude(f, s, index)
 	s.Bound()
 	return s
@@ -491,20 +491,28 @@ func (e *Engine) resultOrigins(f *Func, rewrite func(*facts.Origin) *facts.Origi
 	return out
 }
 
-// export makes an origin independent of this analysis: literals carry their summaries.
+// export makes an origin independent of this analysis: a literal that callers may call carries its summary. One that is only
+// an argument of some call in the tree has been run, or not, where it was written.
 func (e *Engine) export(o *facts.Origin, fn *ssa.Function) *facts.Origin {
-	if o.Kind == facts.FuncLit && o.Sum == nil {
+	switch o.Kind {
+	case facts.FuncLit:
+		if o.Sum != nil {
+			return o
+		}
 		if lit, ok := o.Site().(*ssa.Function); ok && lit.Parent() != nil {
-			s := e.Summary(lit)
 			c := *o
 			c.Index = e.paramBase(lit)
-			c.Sum = s
 			c.Args = nil
+			if s := e.Summary(lit); s.Weight() <= maxLiteral {
+				c.Sum = s
+			} else {
+				c.Sum = s.Essence()
+			}
 			return facts.New(c)
 		}
 		return o
-	}
-	if len(o.Args) == 0 {
+	case facts.Struct, facts.List, facts.Join, facts.Variadic:
+	default:
 		return o
 	}
 	args := make([]*facts.Origin, len(o.Args))
@@ -519,4 +527,15 @@ func (e *Engine) export(o *facts.Origin, fn *ssa.Function) *facts.Origin {
 	c := *o
 	c.Args = args
 	return facts.New(c)
+}
+
+// maxLiteral bounds what a literal carries, in nodes of origins.
+const maxLiteral = 256
+
+// exportSlot exports a slot. Only function values that may still be called, and handles, keep their literals.
+func (e *Engine) exportSlot(s facts.Slot, fn *ssa.Function) *facts.Origin {
+	if s.Name == "fn" || s.Name == "handle" || len(s.Name) == 2 && s.Name[0] == 'a' {
+		return e.export(s.X, fn)
+	}
+	return s.X
 }
