@@ -32,6 +32,7 @@ func (a *app) commands() []*cobra.Command {
 		a.modelsCommand(),
 		a.baselineCommand(),
 		a.configCommand(),
+		a.goplsCommand(),
 		a.versionCommand(),
 	}
 }

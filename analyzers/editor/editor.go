@@ -1,0 +1,93 @@
+// Package editor is what a language server needs of lockaudit beside its analyzers: how severe each is, when to analyse again,
+// and where to say that the config is broken.
+package editor
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/lockaudit/lockaudit/analyzers"
+	"github.com/lockaudit/lockaudit/analyzers/audit"
+	"github.com/lockaudit/lockaudit/analyzers/config"
+	"github.com/lockaudit/lockaudit/analyzers/rule"
+)
+
+// A Server is one analyzer as a language server registers it.
+type Server struct {
+	Analyzer *analysis.Analyzer
+	// Severity is that of all its diagnostics: servers know one per analyzer.
+	Severity audit.Severity
+}
+
+// Analyzers returns the analyzers of all rules, and one that reports a broken config.
+func Analyzers() []Server {
+	rules := analyzers.Rules()
+	var all []Server
+	for i, a := range analyzers.All() {
+		all = append(all, Server{a, rules[i].Severity})
+	}
+	return append(all, Server{configAnalyzer(rules), audit.Error})
+}
+
+// ConfigKey changes whenever the config in force for the code in dir does. A server that caches diagnostics has to make it
+// part of the key: the config is no file that it knows of.
+func ConfigKey(dir string) string {
+	file, err := config.InForce(dir)
+	if err == nil && file == "" {
+		return ""
+	}
+	var sum string
+	if err == nil {
+		sum, err = config.Hash(file)
+	}
+	if err != nil {
+		return "error: " + err.Error()
+	}
+	return sum
+}
+
+// configAnalyzer reports a broken config at the package clause. The rules have no results then, and an editor would not say why.
+func configAnalyzer(rules []rule.Rule) *analysis.Analyzer {
+	known := config.Known{Aliases: map[string]string{}}
+	for _, r := range rules {
+		known.Rules = append(known.Rules, r.Name)
+		for _, alias := range r.Aliases {
+			known.Aliases[alias] = r.Name
+		}
+	}
+	return &analysis.Analyzer{
+		Name: "lockauditconfig",
+		Doc:  "report a lockaudit.yml that cannot be read\n\nNo rule of lockaudit says anything about code whose config is broken.",
+		URL:  "https://github.com/lockaudit/lockaudit/blob/main/docs/config.md",
+		Run: func(pass *analysis.Pass) (any, error) {
+			if len(pass.Files) == 0 || pass.Module == nil || pass.Module.Version != "" {
+				return nil, nil
+			}
+			name := pass.Files[0].Name
+			if err := checkConfig(filepath.Dir(pass.Fset.File(name.Pos()).Name()), known); err != nil {
+				pass.Report(analysis.Diagnostic{Pos: name.Pos(), End: name.End(), Category: "lockauditconfig", Message: err.Error()})
+			}
+			return nil, nil
+		},
+	}
+}
+
+// checkConfig returns the first thing that is wrong with the config in force in dir, in one line.
+func checkConfig(dir string, known config.Known) error {
+	file, err := config.InForce(dir)
+	if err == nil {
+		_, err = config.Load(file, known)
+	}
+	if err == nil {
+		return nil
+	}
+	text := err.Error()
+	var all config.Errors
+	if errors.As(err, &all) && len(all) > 1 {
+		text = fmt.Sprintf("%s (and %d more; lockaudit config verify shows all)", all[0].Error(), len(all)-1)
+	}
+	return fmt.Errorf("lockaudit finds nothing here until its config is mended: %s", text)
+}
