@@ -133,7 +133,7 @@ func (e *Engine) bound(c *callee, fn *ssa.Function, mc *ssa.MakeClosure) {
 // dynamic follows a function value to the literal or method value it can only be.
 func (e *Engine) dynamic(c *callee) {
 	o := e.Value(c.value)
-	if o.Kind != facts.FuncLit {
+	if o.Kind != facts.FuncLit || o.Sum != nil { // one that came out of a call is in the caller's terms: see fn
 		return
 	}
 	switch site := o.Site().(type) {
