@@ -37,7 +37,7 @@ func (e *Engine) groupFailure(ev *Event, op *Op) {
 		if row.Role != models.Run || row.Mode != "goroutine" {
 			continue
 		}
-		op.Failure = facts.FailIgnored
+		op.Failure, op.Reaction = facts.FailIgnored, &facts.Reaction{}
 		if ctx := e.groupContext(ev.Call); ctx != nil {
 			op.Failure = facts.FailTold
 			op.SetSlot("fails", list([]*facts.Origin{ctx}))

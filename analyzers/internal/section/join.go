@@ -22,8 +22,8 @@ type Started struct {
 	Done []*facts.Origin
 }
 
-// starts are the goroutines that f starts.
-func (e *Engine) starts(f *Func) []*Started {
+// goroutines are the goroutines that f starts.
+func (e *Engine) goroutines(f *Func) []*Started {
 	var out []*Started
 	for _, ev := range f.Events {
 		byPlace := map[facts.Pos]*Started{}
@@ -194,8 +194,8 @@ type join struct {
 	deferred bool
 }
 
-// joins are the places in fn where it waits.
-func (e *Engine) joins(fn *ssa.Function) []join {
+// joinPoints are the places in fn where it waits.
+func (e *Engine) joinPoints(fn *ssa.Function) []join {
 	var out []join
 	for _, b := range fn.Blocks {
 		for _, in := range b.Instrs {
@@ -269,7 +269,7 @@ func (e *Engine) always(fn *ssa.Function) []*facts.Origin {
 
 func (e *Engine) findAlways(fn *ssa.Function) []*facts.Origin {
 	var out []*facts.Origin
-	for _, j := range e.joins(fn) {
+	for _, j := range e.joinPoints(fn) {
 		at := j.at.Block()
 		switch {
 		case j.deferred:
@@ -293,7 +293,7 @@ func (e *Engine) findAlways(fn *ssa.Function) []*facts.Origin {
 
 // wait marks the goroutines of f that f waits for on every path to its end.
 func (e *Engine) wait(f *Func) {
-	for _, s := range e.starts(f) {
+	for _, s := range e.goroutines(f) {
 		if r := e.run(f, s, nil); r.ends {
 			continue
 		}
@@ -307,7 +307,7 @@ func (e *Engine) wait(f *Func) {
 // Escapes returns the goroutines started in the section of l that may still run when l is given back.
 func (e *Engine) Escapes(f *Func, l *Lock) []*Started {
 	var out []*Started
-	for _, s := range e.starts(f) {
+	for _, s := range e.goroutines(f) {
 		if s.Event == l.Event || l.events[s.Event] == 0 && !l.Closed {
 			continue
 		}
@@ -350,7 +350,7 @@ func (e *Engine) run(f *Func, s *Started, l *Lock) ran {
 	many := len(e.around(start)) > 0
 	done := append([]*facts.Origin{}, s.Done...)
 	done = append(done, e.implied(f, s.Done)...)
-	for _, j := range e.joins(f.Fn) {
+	for _, j := range e.joinPoints(f.Fn) {
 		if !matches(j.on, done) {
 			continue
 		}

@@ -42,7 +42,7 @@ func (e *Engine) points(fn *ssa.Function) []point {
 			case *ssa.Select:
 				out = append(out, e.selected(in)...)
 			case *ssa.Call:
-				out = append(out, e.asks(in)...)
+				out = append(out, e.askPoints(in)...)
 			}
 		}
 	}
@@ -118,9 +118,9 @@ func (e *Engine) selected(sel *ssa.Select) []point {
 	return out
 }
 
-// asks are the points of a call that asks whether a signal has fired: ctx.Err(), context.Cause(ctx), lock.IsReleased(), a helper
+// askPoints are the points of a call that asks whether a signal has fired: ctx.Err(), context.Cause(ctx), lock.IsReleased(), a helper
 // that does so.
-func (e *Engine) asks(call *ssa.Call) []point {
+func (e *Engine) askPoints(call *ssa.Call) []point {
 	c := e.callee(call)
 	if c.obj == nil {
 		return nil
