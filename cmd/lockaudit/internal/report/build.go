@@ -49,6 +49,9 @@ func New(in Input) *Inventory {
 	})
 	equal := map[string]int{}
 	for _, l := range locks {
+		if !l.Kind.Locks() {
+			continue
+		}
 		e := b.lock(l)
 		e.ID = id(e, equal)
 		inv.Locks = append(inv.Locks, e)

@@ -71,6 +71,9 @@ func (x *explainer) saying(f audit.Finding) Saying {
 
 // silence says why a rule has nothing to say here. It is false for rules that do not ask about such things.
 func (x *explainer) silence(r rule.Rule, l *audit.Lock, things []thing, found []audit.Finding) (Saying, bool) {
+	if !l.Kind.Locks() {
+		return Saying{}, false
+	}
 	asks := concerns(r.Name)
 	var asked []thing
 	for _, t := range things {

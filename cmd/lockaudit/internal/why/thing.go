@@ -103,6 +103,9 @@ func (x *explainer) onAny(places []audit.Place) bool {
 func (t thing) short() string {
 	switch t.kind {
 	case acquire:
+		if !t.lock.Kind.Locks() {
+			return notLock(t.lock.Kind) + " of " + t.lock.Service
+		}
 		return "takes " + t.lock.Describe()
 	case write, external:
 		return t.effect.Does() + " under " + t.lock.Describe()
@@ -158,6 +161,9 @@ func (t thing) lines(x *explainer) []string {
 
 func (t thing) acquired(x *explainer) []string {
 	l := t.lock
+	if !l.Kind.Locks() {
+		return []string{notLock(l.Kind) + ", with " + l.API}
+	}
 	how := "takes the lock"
 	if l.Try {
 		how = "tries once to take the lock"

@@ -104,6 +104,9 @@ func (x *explainer) place(p audit.Place) string {
 
 func (x *explainer) section(l *audit.Lock, things []thing) Section {
 	s := Section{Lock: fmt.Sprintf("%s, taken at %s in %s", l.Describe(), x.place(l.At), l.Func), Facts: x.facts(l)}
+	if !l.Kind.Locks() {
+		s.Lock = fmt.Sprintf("%s of %s at %s in %s", notLock(l.Kind), l.Service, x.place(l.At), l.Func)
+	}
 	for _, t := range things {
 		for _, line := range t.lines(x) {
 			if !slices.Contains(s.Here, line) {
@@ -131,6 +134,9 @@ func (x *explainer) facts(l *audit.Lock) []string {
 	case l.Facade:
 		out = append(out, "a facade: the function only passes the lock on, and its callers are asked")
 	}
+	if !l.Kind.Locks() {
+		return out
+	}
 	switch p := l.Purpose; {
 	case p.Declared && p.At.IsValid():
 		out = append(out, fmt.Sprintf("declared %s at %s%s", p.Kind, x.place(p.At), reason(p.Reason)))
@@ -140,6 +146,21 @@ func (x *explainer) facts(l *audit.Lock) []string {
 		out = append(out, fmt.Sprintf("taken for a %s lock, because of its effects", p.Kind))
 	}
 	return out
+}
+
+// notLock names what is on record beside locks.
+func notLock(k audit.Kind) string {
+	switch k {
+	case audit.Quorum:
+		return "a lock service on several servers"
+	case audit.Renewer:
+		return "a function that renews a lock that it is given"
+	case audit.Session:
+		return "a session, lease or connection that locks hang on"
+	case audit.Attempt:
+		return "a look at a key that is then set"
+	}
+	return "a " + k.String()
 }
 
 func reason(text string) string {
