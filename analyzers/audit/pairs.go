@@ -26,7 +26,7 @@ func (b *builder) freeReleases() {
 				if len(op.Via) > 0 || mine[op] {
 					continue
 				}
-				if ef.Kind == effects.Release || ef.Kind == effects.Write && ef.Tokenless {
+				if ef.Kind == effects.Release || ef.Kind == effects.Write && (ef.Tokenless || ef.Deletes) {
 					b.free = append(b.free, &freeRelease{op: op, fn: f, owner: receiverType(f.Fn)})
 				}
 			}

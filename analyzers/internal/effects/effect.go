@@ -83,6 +83,7 @@ type Effect struct {
 	Granted                                     []models.Atom
 	ChecksToken                                 bool
 	Tokenless                                   bool // releases or renews by key, comparing nothing
+	Deletes                                     bool // removes the whole key: gives back a lock of that key
 	Forced                                      bool
 	Expiry                                      string // what result tells that the lease had ended
 	Bare                                        bool   // an acquire by a plain command: it may be a claim, a counter, a cache
@@ -196,6 +197,9 @@ func (r *Reader) Read(op *facts.Op) *Effect {
 	case models.Begin:
 		e.Kind, e.Conn = Begin, slot(op, "recv")
 	case models.Commit:
+		if r.etcdGrant(e) {
+			break
+		}
 		e.Kind, e.Conn = Commit, slot(op, "recv")
 		r.flush(e)
 	case models.Rollback:
@@ -250,8 +254,8 @@ func OpOf(x *models.Index, o *facts.Origin, row *models.Row) *facts.Op {
 	if len(o.Names) > 0 && o.Names[0] == "receiver" && len(o.Args) > 0 {
 		op.Slots = append(op.Slots, facts.Slot{Name: "recv", X: o.Args[0]})
 	}
-	if o.Kind == facts.Out && o.Type != "" && !op.HasSlot("value") { // what was read into says which table
-		op.Slots = append(op.Slots, facts.Slot{Name: "value", X: facts.New(facts.Origin{Kind: facts.Out, Type: o.Type})})
+	if o.Kind == facts.Out && o.Type != "" && !op.Slot("value").IsKnown() { // what was read into says which table
+		op.Slots = append([]facts.Slot{{Name: "value", X: facts.New(facts.Origin{Kind: facts.Out, Type: o.Type})}}, op.Slots...)
 	}
 	return op
 }

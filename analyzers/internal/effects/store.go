@@ -82,6 +82,9 @@ func (r *Reader) condition(e *Effect) {
 	case e.Row.Form == "insert" && op.Use&facts.DuplicateRead != 0:
 		e.Guard, e.GuardWhy, e.Dedups = Survives, "takes the duplicate for done", true
 	}
+	if e.Row.Form == "delete" || e.Row.Form == "remove" {
+		e.Deletes, e.Tokenless = e.Key != nil, e.Key != nil && !guarded
+	}
 	if e.Guard == Unguarded {
 		if cache, said := r.cacheKey(e); said && cache {
 			e.Guard, e.GuardWhy = Noise, "a cache"

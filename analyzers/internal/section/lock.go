@@ -330,7 +330,7 @@ func (l *Lock) Gives(op *Op) bool {
 			return true
 		}
 		return sameService(ef, acq) && (sameKey(ef, acq) || l.sameOwner(op))
-	case ef.Kind == effects.Write && ef.Tokenless:
+	case ef.Kind == effects.Write && (ef.Tokenless || ef.Deletes):
 		return sameService(ef, acq) && (sameKey(ef, acq) || l.sameOwner(op))
 	case ef.Kind == effects.Close:
 		if ef.Row.Nature == "ends" { // the session of the connection ends, and its locks with it
