@@ -75,6 +75,7 @@ type Func struct {
 	summary *facts.Summary
 	order   map[ssa.Instruction]int
 	atSite  map[ssa.Instruction]*Event
+	starts  []*Started // goroutines
 }
 
 const (

@@ -242,6 +242,13 @@ func (e *Engine) waitsFor(call ssa.CallInstruction) []*facts.Origin {
 	}
 	args := e.argOrigins(c)
 	var out []*facts.Origin
+	if c.value != nil && c.obj == nil && len(c.fns) == 0 { // a function that a helper returned
+		for _, b := range e.Value(c.value).Branches() {
+			if b.Kind == facts.FuncLit && b.Sum != nil && b.Sum.Concurrency != nil {
+				out = append(out, b.Sum.Concurrency.Joins...)
+			}
+		}
+	}
 	for i, s := range e.allSummaries(c) {
 		if i < len(c.fns) && c.fns[i].Parent() != nil {
 			out = append(out, e.always(c.fns[i])...)
@@ -293,7 +300,8 @@ func (e *Engine) findAlways(fn *ssa.Function) []*facts.Origin {
 
 // wait marks the goroutines of f that f waits for on every path to its end.
 func (e *Engine) wait(f *Func) {
-	for _, s := range e.goroutines(f) {
+	f.starts = e.goroutines(f)
+	for _, s := range f.starts {
 		if r := e.run(f, s, nil); r.ends {
 			continue
 		}
@@ -307,7 +315,7 @@ func (e *Engine) wait(f *Func) {
 // Escapes returns the goroutines started in the section of l that may still run when l is given back.
 func (e *Engine) Escapes(f *Func, l *Lock) []*Started {
 	var out []*Started
-	for _, s := range e.goroutines(f) {
+	for _, s := range f.starts {
 		if s.Event == l.Event || l.events[s.Event] == 0 && !l.Closed {
 			continue
 		}

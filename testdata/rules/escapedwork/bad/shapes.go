@@ -1,0 +1,92 @@
+package bad
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+)
+
+// spread starts a goroutine and returns.
+func (o *Orchards) spread(ctx context.Context, orchard string, row int) {
+	go func() {
+		if err := o.store(ctx, orchard, row); err != nil {
+			slog.Error("store", "row", row, "err", err)
+		}
+	}()
+}
+
+// Water starts it through a helper.
+func (o *Orchards) Water(ctx context.Context, orchard string) (err error) {
+	lock, err := o.locks.Obtain(ctx, "orchard:"+orchard, o.lease, nil)
+	if err != nil {
+		return err
+	}
+	defer o.release(ctx, lock, &err)
+	o.spread(context.WithoutCancel(ctx), orchard, 1) // want:warning escapedwork "."
+	return nil
+}
+
+// With runs fn under the lock.
+func (o *Orchards) With(ctx context.Context, orchard string, fn func(context.Context) error) (err error) {
+	lock, err := o.locks.Obtain(ctx, "orchard:"+orchard, o.lease, nil)
+	if err != nil {
+		return err
+	}
+	defer o.release(ctx, lock, &err)
+	work, cancel := context.WithTimeout(ctx, o.lease)
+	defer cancel()
+	return fn(work)
+}
+
+// Prune starts a goroutine in the callback.
+func (o *Orchards) Prune(ctx context.Context, orchard string) error {
+	return o.With(ctx, orchard, func(ctx context.Context) error {
+		go func() { // want:warning escapedwork "."
+			if err := o.store(context.WithoutCancel(ctx), orchard, 1); err != nil {
+				slog.Error("store", "err", err)
+			}
+		}()
+		return nil
+	})
+}
+
+// lock returns the function that gives the lock back.
+func (o *Orchards) lock(ctx context.Context, orchard string) (func() error, error) {
+	lock, err := o.locks.Obtain(ctx, "orchard:"+orchard, o.lease, nil)
+	if err != nil {
+		return nil, err
+	}
+	return func() error { return lock.Release(context.WithoutCancel(ctx)) }, nil
+}
+
+// Graft holds by such a function.
+func (o *Orchards) Graft(ctx context.Context, orchard string, graft func(context.Context)) (err error) {
+	unlock, err := o.lock(ctx, orchard)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, unlock()) }()
+	go graft(ctx) // want:warning escapedwork "."
+	return nil
+}
+
+// Each starts a method as a goroutine and passes on a channel that it does not wait for.
+func (o *Orchards) Each(ctx context.Context, orchard string, rows <-chan int) (failed <-chan error, err error) {
+	lock, err := o.locks.Obtain(ctx, "orchard:"+orchard, o.lease, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer o.release(ctx, lock, &err)
+	errs := make(chan error)
+	go o.drain(ctx, orchard, rows, errs) // want:warning escapedwork "."
+	return errs, nil
+}
+
+func (o *Orchards) drain(ctx context.Context, orchard string, rows <-chan int, errs chan<- error) {
+	defer close(errs)
+	for row := range rows {
+		if err := o.store(ctx, orchard, row); err != nil {
+			errs <- err
+		}
+	}
+}
