@@ -139,20 +139,18 @@ func (b *build) explain(args []string, stderr string, err error) error {
 // makeModule makes a module that requires gopls and lockaudit.
 func (b *build) makeModule() error {
 	b.say("downloading gopls %s", b.Gopls)
-	text := "module lockaudit-gopls\n\ngo 1.26.0\n"
+	release := b.Release
 	if b.Source != "" {
-		text += fmt.Sprintf("\nrequire %s v0.0.0\n\nreplace %s => %s\n", lockauditModule, lockauditModule, quote(b.Source))
+		release = "v0.0.0"
+	}
+	text := fmt.Sprintf("module lockaudit-gopls\n\ngo 1.26.0\n\nrequire %s %s\n", lockauditModule, release)
+	if b.Source != "" {
+		text += fmt.Sprintf("\nreplace %s => %s\n", lockauditModule, quote(b.Source))
 	}
 	if err := os.WriteFile(filepath.Join(b.dir, "go.mod"), []byte(text), 0o666); err != nil {
 		return err
 	}
-	rules := lockauditModule + "/analyzers/editor"
-	if b.Source == "" {
-		rules += "@" + b.Release
-	} else {
-		rules += "@v0.0.0"
-	}
-	_, err := b.goCommand("get", goplsModule+"@"+b.Gopls, rules)
+	_, err := b.goCommand("get", goplsModule+"@"+b.Gopls)
 	return err
 }
 
