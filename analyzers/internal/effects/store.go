@@ -68,7 +68,7 @@ func (r *Reader) condition(e *Effect) {
 		guarded = guarded || exclusive(slot(op, "args"))
 	}
 	switch {
-	case guarded && (outcomeRead(op, e.Row.GrantedAtoms) || e.Guard == Survives):
+	case guarded && (outcomeRead(op, answer(e)) || e.Guard == Survives):
 		e.Guard, e.GuardWhy, e.Transition = Held, "", true
 		e.Dedups = e.Row.Form == "insert"
 	case guarded && e.Row.Form == "insert":
@@ -90,6 +90,14 @@ func (r *Reader) condition(e *Effect) {
 			e.Guard, e.GuardWhy = Noise, "a cache"
 		}
 	}
+}
+
+// answer says what tells whether a conditional write applied: for the operations of an etcd transaction, its Succeeded.
+func answer(e *Effect) []models.Atom {
+	if e.Resource == "etcd" && e.Row.Scope == "tx" && len(e.Row.GrantedAtoms) == 0 {
+		return []models.Atom{{Path: models.Path{Kind: models.Result, Fields: []string{"Succeeded"}}, Test: models.IsTrue}}
+	}
+	return e.Row.GrantedAtoms
 }
 
 // retried reports whether an operation runs in a transaction that fails or runs again when what it read has changed.

@@ -19,6 +19,9 @@ func (e *Engine) contents(a *ssa.Alloc) *facts.Origin {
 	w.join()
 	switch t := elem.Underlying().(type) {
 	case *types.Array:
+		if len(w.whole) > 0 {
+			return facts.New(facts.Origin{Kind: facts.List, Args: w.whole, Type: typeName(elem)})
+		}
 		args := make([]*facts.Origin, min(t.Len(), 32))
 		for _, x := range w.elems {
 			if x.index >= 0 && x.index < len(args) {
@@ -127,6 +130,8 @@ func (w *writes) collect(addr ssa.Value, field string, index int) {
 					w.collect(fn.FreeVars[i], field, index)
 				}
 			}
+		case *ssa.Slice:
+			w.filled(in, field, index)
 		case ssa.CallInstruction:
 			w.call(in, addr, field, index)
 		}

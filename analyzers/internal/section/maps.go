@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/models"
 )
 
 const maxEntries = 32
@@ -65,4 +66,44 @@ func (e *Engine) entry(o *facts.Origin, in *ssa.MapUpdate) {
 		}
 	}
 	o.Names, o.Args = append(o.Names, key.Text), append(o.Args, val)
+}
+
+// filled notes what a modelled source of values writes into a slice: rand.Read(b).
+func (w *writes) filled(sl *ssa.Slice, field string, index int) {
+	for _, in := range *sl.Referrers() {
+		if call, ok := in.(ssa.CallInstruction); ok {
+			if o := w.e.fills(call, sl); o != nil {
+				w.put(field, index, o)
+			}
+		}
+	}
+}
+
+// fills is what a call writes into a slice that it is given, nil when it is no source of values.
+func (e *Engine) fills(call ssa.CallInstruction, sl ssa.Value) *facts.Origin {
+	c := e.callee(call)
+	for i, a := range c.args {
+		if a != sl {
+			continue
+		}
+		for _, row := range c.rows {
+			if row.Role == models.Origin {
+				return e.outOf(call, c, i)
+			}
+		}
+	}
+	return nil
+}
+
+// made is a slice of a length that only the running program knows, with what fills it.
+func (e *Engine) made(v *ssa.MakeSlice) *facts.Origin {
+	o := facts.Origin{Kind: facts.List, Type: typeName(v.Type())}
+	for _, in := range *v.Referrers() {
+		if call, ok := in.(ssa.CallInstruction); ok {
+			if x := e.fills(call, v); x != nil {
+				o.Args = append(o.Args, x)
+			}
+		}
+	}
+	return facts.New(o).WithSite(v)
 }

@@ -137,8 +137,11 @@ func (o *outcome) field(f ssa.Value, x ssa.Value, n int, kind int) {
 	}
 	if _, ok := f.(*ssa.FieldAddr); ok {
 		for _, in := range *f.Referrers() {
-			if ld, ok := in.(*ssa.UnOp); ok {
-				o.follow(ld, kind)
+			switch in := in.(type) {
+			case *ssa.UnOp:
+				o.follow(in, kind)
+			case ssa.CallInstruction: // a method of an embedded struct: cmd.Err()
+				o.called(in, f, kind)
 			}
 		}
 		return
@@ -270,6 +273,9 @@ func (o *outcome) called(call ssa.CallInstruction, v ssa.Value, kind int) {
 		o.duplicate(call, c, v)
 	}
 	if len(c.args) == 0 || c.args[0] != v || len(c.rows) == 0 {
+		if o.handed(call, c, v, kind) {
+			return
+		}
 		o.use(kind)
 		if r := call.Value(); r != nil && isError(r.Type()) && kind == carriesError {
 			o.follow(r, kind)
@@ -406,9 +412,13 @@ func (e *Engine) use(call ssa.CallInstruction, row *models.Row) facts.Use {
 	uses := o.uses
 	// the row itself may say where its answer goes: sqlx's GetContext(ctx, &got, ...)
 	c := e.callee(call)
-	if c.obj != nil {
-		o.access(call, c, row)
-		uses |= o.uses
+	switch row.Role {
+	case models.Write, models.External, models.Redis, models.HTTP: // what they are given is no answer
+	default:
+		if c.obj != nil {
+			o.access(call, c, row)
+			uses |= o.uses
+		}
 	}
 	return uses
 }

@@ -93,7 +93,7 @@ func (e *Engine) eval(v ssa.Value) *facts.Origin {
 	case *ssa.Slice:
 		return e.Value(v.X)
 	case *ssa.MakeSlice:
-		return facts.New(facts.Origin{Kind: facts.List, Type: typeName(v.Type())}).WithSite(v)
+		return e.made(v)
 	case *ssa.MakeMap:
 		return e.entries(v)
 	case *ssa.MakeChan:
