@@ -116,6 +116,10 @@ type Lock struct {
 	// Spans are the known durations of what is done in the section; Longest is what they come to at most.
 	Spans   []Span
 	Longest time.Duration
+	// Exceeds is a limit that is longer than the lease, however long that is.
+	Exceeds *Span
+	// Stale is where the end of the lease was fixed, when that was before the wait for the lock.
+	Stale Place
 	// Unbounded are the loops of the section that do I/O as often as the data says, with nothing that ends them in time.
 	Unbounded []Place
 	// Waiting says how the wait for the lock ends.

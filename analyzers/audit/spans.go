@@ -26,6 +26,16 @@ func (b *builder) spans(x *built) {
 		spans[op] = s
 		return s.D * time.Duration(s.Times)
 	}
+	if at, ok := b.engine.Stale(x.from); ok {
+		x.Stale = b.place(at)
+	}
+	for _, h := range x.from.Ops {
+		for _, dl := range b.engine.Deadlines(h.Op) {
+			if takesTime(h.Op) && x.Exceeds == nil && section.Exceeds(dl.D, x.acq.Effect.TTL) {
+				x.Exceeds = &Span{At: b.place(dl.At), What: "a deadline of " + dl.D.String(), Times: 1}
+			}
+		}
+	}
 	total, on := b.engine.Path(x.fn, x.from, weigh)
 	x.Longest = total
 	for _, op := range on {

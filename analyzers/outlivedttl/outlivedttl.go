@@ -41,6 +41,12 @@ func check(l *audit.Lock) []audit.Finding {
 		}
 	case l.Hold != nil:
 		return nil
+	case l.Stale.IsValid():
+		f.Message = fmt.Sprintf("the lease on %s can have ended when the lock is granted: its end was fixed before the wait; compute it anew for each attempt", l.Describe())
+		f.Related = append(f.Related, audit.Related{At: l.Stale, Message: "the clock is read here"})
+	case l.Exceeds != nil:
+		f.Message = fmt.Sprintf("the lease on %s ends before the work does: %s is longer; bound the work by the lease, or renew the lock and stop when that fails", l.Describe(), l.Exceeds.What)
+		f.Related = append(f.Related, audit.Related{At: l.Exceeds.At, Message: "the deadline is set here"})
 	case known && l.Longest > ttl:
 		f.Message = fmt.Sprintf("the lease of %s on %s ends before the work does: %s; bound the work by the lease, or renew the lock and stop when that fails", audit.Short(ttl), l.Describe(), longest(l))
 		for _, s := range l.Spans {

@@ -204,6 +204,43 @@ func (e *Engine) deadlines(o *facts.Origin, seen map[any]bool, out *[]Deadline) 
 	})
 }
 
+// Exceeds reports whether d is longer than ttl whatever that is: a multiple of it, or some time more.
+func Exceeds(d, ttl *facts.Origin) bool {
+	if d == nil || ttl == nil || d.Kind != facts.Binary || len(d.Args) != 2 {
+		return false
+	}
+	for i, a := range d.Args {
+		k, ok := Duration(d.Args[1-i])
+		if !ok || !facts.Equal(a, ttl) {
+			continue
+		}
+		if d.Text == "*" && k > 1 || d.Text == "+" && k > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Stale is where the clock was read for the end of the lease, when that was before the loop that waits for the lock.
+func (e *Engine) Stale(l *Lock) (at facts.Pos, ok bool) {
+	ttl := l.Acquire.Effect.TTL
+	ls := e.around(l.Event.Call.Block())
+	if ttl == nil || len(ls) == 0 {
+		return at, false
+	}
+	ttl.Each(func(o *facts.Origin) bool {
+		if o.Kind != facts.Call || o.Text != "time.Now" {
+			return true
+		}
+		in, isCall := o.Site().(*ssa.Call)
+		if isCall && in.Parent() == l.Event.Call.Parent() && !ls[0].blocks[in.Block()] && in.Block().Dominates(ls[0].head) {
+			at, ok = e.callPos(in), true
+		}
+		return true
+	})
+	return at, ok
+}
+
 // InLoop reports whether the call that sets a deadline is in a loop of its function that does not contain the acquire of l:
 // each round then gets a time of its own.
 func (e *Engine) InLoop(d Deadline, l *Lock) bool {

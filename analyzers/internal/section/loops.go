@@ -109,6 +109,9 @@ func (l *loop) times() int {
 			continue
 		}
 		if n := countedBy(br.Cond, l, x[0].Succs[0] == x[1]); n > 0 {
+			if x[0] != l.head { // the test comes after the body
+				n++
+			}
 			return n
 		}
 	}
