@@ -19,7 +19,7 @@ func (b *builder) split(x *built) {
 		counted = counted || b.ownKey(x, h.Op) && h.Effect.Shape == effects.Relative
 	}
 	if counted { // SETNX, INCR, EXPIRE: a counter
-		x.Counter = true
+		x.Counter, x.Kind = true, Claim
 		return
 	}
 	for _, h := range x.from.Ops {

@@ -75,6 +75,10 @@ func (r *Reader) redis(e *Effect) {
 		c = r.named(e)
 	} else {
 		c = redistext.Parse(words)
+		if c.Kind == redistext.EvalText {
+			r.evalText(e, from)
+			return
+		}
 		at := func(i int) *facts.Origin {
 			if i >= 0 && i < len(from) {
 				return from[i]
@@ -283,9 +287,17 @@ func (r *Reader) lua(e *Effect) {
 		}
 		return
 	}
+	keys, args := flatten(e.Op.Slot("key")), flatten(e.Op.Slot("args"))
+	if n := r.scriptKeys(text); n != nil && len(keys) == 0 {
+		keys, args = splitKeys(n, args)
+	}
+	r.runScript(e, src, keys, args)
+}
+
+// runScript says what a script does with its keys and arguments.
+func (r *Reader) runScript(e *Effect, src string, keys, args []*facts.Origin) {
 	s := redistext.Lua(src)
 	e.Script = &s
-	keys, args := flatten(e.Op.Slot("key")), flatten(e.Op.Slot("args"))
 	nth := func(xs []*facts.Origin, n int) *facts.Origin {
 		if n >= 1 && n <= len(xs) {
 			return xs[n-1]

@@ -237,3 +237,14 @@ func (p *passage) call(call ssa.CallInstruction, v ssa.Value) {
 		p.told = true
 	}
 }
+
+// returned puts the operations of a function that another one has returned where it is called: it was written elsewhere.
+func (x *expander) returned(from int, fn *facts.Origin) {
+	name, _, _ := strings.Cut(methodName(fn.Text), "$")
+	for _, op := range x.ev.Ops[from:] {
+		op.Place = x.at
+		if len(op.Via) == 0 {
+			op.Via, op.Names = []facts.Pos{x.at}, []string{name}
+		}
+	}
+}

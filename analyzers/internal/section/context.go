@@ -95,7 +95,7 @@ func (j *contextJudge) judge(o *facts.Origin, depth int) ContextFate {
 func (j *contextJudge) ends(o *facts.Origin, row *models.Row) bool {
 	mk, ok := o.Site().(ssa.CallInstruction)
 	rel := j.op.Event.Call
-	if !ok || mk == rel { // made by the call that releases
+	if !ok || mk == rel || !j.comesFrom(o, mk) { // made by the call that releases, or in a function that mk returned
 		return false
 	}
 	if mk.Parent() != rel.Parent() { // in a literal: one that runs at the end makes it for the release
@@ -112,7 +112,22 @@ func (j *contextJudge) ends(o *facts.Origin, row *models.Row) bool {
 	return j.cancelled(mk, row)
 }
 
-// under2 reports whether fn is a literal in outer, at any depth.
+// comesFrom reports whether a context is a result of mk, the constructor or a helper around it.
+func (j *contextJudge) comesFrom(o *facts.Origin, mk ssa.CallInstruction) bool {
+	for _, row := range j.e.callee(mk).rows {
+		if row.Role == models.Context {
+			return true
+		}
+	}
+	for _, v := range contextOf(mk) {
+		if j.e.Value(v).Any(func(x *facts.Origin) bool { return x.Kind == facts.Call && x.Row == o.Row && x.At.Same(o.At) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// literalIn reports whether fn is a literal in outer, at any depth.
 func literalIn(fn, outer *ssa.Function) bool {
 	for fn = fn.Parent(); fn != nil; fn = fn.Parent() {
 		if fn == outer {

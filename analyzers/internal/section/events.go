@@ -294,7 +294,11 @@ func (x *expander) fn(v *facts.Origin, args []*facts.Origin, under []*Op, depth 
 		switch {
 		case b.Kind == facts.FuncLit && b.Sum != nil:
 			fr := &facts.Frame{Own: args, Base: b.Index}
+			from := len(x.ev.Ops)
 			x.summary(b.Sum, fr, "", nil, under, depth)
+			if depth == 0 {
+				x.returned(from, b)
+			}
 		case b.Kind == facts.FuncLit:
 			x.function(b, args, under, depth)
 		case b.Kind == facts.Call && x.give(b, under):
