@@ -45,11 +45,15 @@ type freeRelease struct {
 
 // build makes the records of a package.
 func (b *builder) build() []*Lock {
+	counters := b.counters()
 	for _, fn := range b.engine.Functions() {
 		f := b.engine.Func(fn)
 		for _, l := range f.Locks {
-			b.locks = append(b.locks, b.lock(f, l))
+			if !b.noLock(l.Acquire, counters) {
+				b.locks = append(b.locks, b.lock(f, l))
+			}
 		}
+		b.locks = append(b.locks, b.passing(f)...)
 		for _, ev := range f.Events {
 			for _, op := range ev.Ops {
 				if b.elects(f, op) {
@@ -207,7 +211,7 @@ func (b *builder) release(x *built, op *section.Op, deferred, loser, inFunc bool
 	if r.Helper {
 		r.Through = op.Names
 	}
-	r.Generic = r.Helper && !lockish(strings.Join(op.Names, " "))
+	r.Generic = r.Helper && op.KeyGiven && !lockish(strings.Join(op.Names, " "))
 	b.handBack(x, op, r)
 	return r
 }
@@ -252,7 +256,7 @@ func (b *builder) grant(x *built) {
 	}
 	pending, failing, sure := 0, 0, 0
 	for _, h := range l.Ops {
-		if h.Closing || h.Deferred || h.Op.Effect.Kind == effects.Release || h.Op.Effect.Kind == effects.Close || h.Op.Effect.Kind == effects.Read && h.Op.Kind != facts.Invoke {
+		if h.Deferred || !acts(h.Op) {
 			continue
 		}
 		switch {
@@ -272,6 +276,20 @@ func (b *builder) grant(x *built) {
 			x.Grant.What = "whether it was granted"
 		}
 	}
+}
+
+// acts reports whether an operation is part of the work of a section, and not of keeping its lock.
+func acts(op *section.Op) bool {
+	if op.Kind == facts.Invoke || op.Kind == facts.Opaque {
+		return true
+	}
+	switch op.Effect.Kind {
+	case effects.Write:
+		return !op.Effect.Tokenless && !op.Effect.Deletes && op.Effect.Guard != effects.Noise
+	case effects.External, effects.Unsure, effects.Commit:
+		return true
+	}
+	return false
 }
 
 func funcName(fn *ssa.Function) string {
@@ -339,7 +357,7 @@ func (b *builder) innermost() {
 
 // finish decides what needs the whole record: the kind, the grades, the purpose.
 func (b *builder) finish(x *built) {
-	if x.from != nil && x.acq.Effect.Bare && !x.Facade {
+	if x.from != nil && x.acq.Effect.Bare && (!x.Facade || !x.from.Transferred && !x.from.Closed) {
 		undone := true
 		for _, r := range x.Releases {
 			undone = undone && r.OnError
@@ -350,6 +368,12 @@ func (b *builder) finish(x *built) {
 	}
 	if x.from != nil && x.acq.Effect.Bare && x.Facade && x.acq.Effect.Handle == nil && len(x.Releases) == 0 && len(x.acq.Via) == 0 {
 		x.Kind = Claim
+	}
+	if x.NoTTL == "forever" && x.from != nil && (b.expiresLater(x) || operated(x.Lock)) {
+		x.NoTTL = ""
+	}
+	if x.from != nil {
+		x.Bounded = b.deadline(x)
 	}
 	b.policy.declare(x.Lock, token.NoPos)
 	slices.SortStableFunc(x.Effects, func(a, c *Effect) int { return a.At.Compare(c.At) })

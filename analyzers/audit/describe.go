@@ -142,3 +142,6 @@ func (e *Effect) Deep() []Related {
 
 // Base is the file name of a place, for messages that name one.
 func (p Place) Base() string { return fmt.Sprintf("%s:%d", filepath.Base(p.File), p.Line) }
+
+// Dir is the folder of the file of a place.
+func (p Place) Dir() string { return filepath.Dir(p.File) }

@@ -51,6 +51,8 @@ type Lock struct {
 	Unit string
 	// NoTTL: the grant ends with the session or connection (ends), with the transaction (tx), or never (forever).
 	NoTTL string
+	// Bounded: the work of the section runs under a constant deadline below the TTL.
+	Bounded bool
 	// Default: nobody gives a TTL, the library's own applies.
 	DefaultTTL bool
 	Try        bool
@@ -293,7 +295,7 @@ type Effect struct {
 	IdemKind IdemKind
 	// Made is where a volatile key is made.
 	Made *Place
-	// Mild: a repeat is harmless by the method of the request. ThirdParty: the config says that the host is not the project's own.
+	// Mild: a repeat is harmless by the method of the request, or what is sent carries an id to drop it by. ThirdParty: the config says that the host is not the project's own.
 	Mild, ThirdParty bool
 	// ReadBefore is the read made before the acquire that this write depends on: by its value, or by the Decision that leads to it.
 	ReadBefore *Place

@@ -7,23 +7,26 @@ import (
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
-	"github.com/lockaudit/lockaudit/analyzers/internal/section"
 )
 
 // freeReleases gathers the releases that no lock of their own function accounts for.
 func (b *builder) freeReleases() {
+	mine := map[facts.Pos]bool{} // also those in literals, which are part of the function that takes the lock
 	for _, fn := range b.engine.Functions() {
-		f := b.engine.Func(fn)
-		mine := map[*section.Op]bool{}
-		for _, l := range f.Locks {
+		for _, l := range b.engine.Func(fn).Locks {
 			for _, r := range l.Releases {
-				mine[r.Op] = true
+				if len(r.Via) == 0 {
+					mine[r.Op.At] = true
+				}
 			}
 		}
+	}
+	for _, fn := range b.engine.Functions() {
+		f := b.engine.Func(fn)
 		for _, ev := range f.Events {
 			for _, op := range ev.Ops {
 				ef := op.Effect
-				if len(op.Via) > 0 || mine[op] {
+				if len(op.Via) > 0 || mine[op.At] {
 					continue
 				}
 				if ef.Kind == effects.Release || ef.Kind == effects.Write && (ef.Tokenless || ef.Deletes) {
@@ -68,13 +71,36 @@ func (b *builder) paired(x *built, r *freeRelease) bool {
 	if ef.Key == nil || acq.Key == nil {
 		return false
 	}
+	if b.keptKey(x, r) {
+		return true
+	}
 	if !alike(acq.Key, ef.Key) {
 		return false
 	}
-	if acq.Key.Kind == facts.Param && ef.Key.Kind == facts.Param {
+	if only(acq.Key).Kind == facts.Param && only(ef.Key).Kind == facts.Param {
 		return lockish(x.Func) && lockish(funcName(r.fn.Fn))
 	}
 	return true
+}
+
+// keptKey reports whether the release reads the key from the field of a handle in which the acquire put it.
+func (b *builder) keptKey(x *built, r *freeRelease) bool {
+	for _, k := range []*facts.Origin{r.op.Effect.Key} {
+		if k.Kind == facts.List && len(k.Args) == 1 {
+			k = k.Args[0]
+		}
+		if k.Kind != facts.Field || k.Args[0].Kind != facts.Param || k.Args[0].Index != 0 {
+			continue
+		}
+		for _, res := range b.engine.Summary(x.fn.Fn).Results {
+			for _, s := range res.Branches() {
+				if s.Kind == facts.Struct && facts.Equal(facts.FieldOf(s, k.Text), x.acq.Effect.Key) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // returns reports whether fn returns a value of a named type of its package.

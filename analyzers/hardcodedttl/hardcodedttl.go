@@ -28,7 +28,7 @@ session, a connection or a transaction have no such length. Claims.`,
 var Analyzer = rule.NewAnalyzer(Rule)
 
 func check(l *audit.Lock) []audit.Finding {
-	if l.Kind != audit.Mutex || l.NoTTL != "" || l.DefaultTTL || l.TTL.Inner || l.Renews {
+	if l.Kind != audit.Mutex || l.NoTTL != "" || l.DefaultTTL || l.TTL.Inner || l.Renews || l.Bounded {
 		return nil
 	}
 	if _, ok := l.TTL.Const(); !ok {
@@ -46,7 +46,15 @@ func check(l *audit.Lock) []audit.Finding {
 		advice = fmt.Sprintf("the worst hold on record is %s, and %g times that does not fit: raise it", l.Hold.Worst, l.Hold.Margin)
 	}
 	return []audit.Finding{{
-		At: l.At, Lock: l, Func: l.Func, Scope: l.Scope,
+		At: place(l), Lock: l, Func: l.Func, Scope: l.Scope,
 		Message: fmt.Sprintf("when the work under %s takes longer than %s, two holders overlap, and the length is fixed in the code; %s", l.Describe(), audit.Short(ttl), advice),
 	}}
+}
+
+// place is where the constant is given, when that is in the package of the lock: the constructor of the handle, an option.
+func place(l *audit.Lock) audit.Place {
+	if at := l.TTL.At(); at.Pos.IsValid() && at.Dir() == l.At.Dir() {
+		return at
+	}
+	return l.At
 }

@@ -2329,7 +2329,7 @@ func libraryMathRand() *Library {
 func libraryMemcache() *Library {
 	return &Library{Library: "github.com/bradfitz/gomemcache/memcache", Source: "v0.0.0-20260422231931-4d751bb6e37c memcache.go", Service: "Memcached", Calls: []Call{
 		{Func: Names{"New"}, Role: "open", URL: "arg server", Scope: "pool"},
-		{Func: Names{"(*Client).Add"}, Role: "try", Note: "ErrNotStored means another holder; an Expiration of 0 never ends, and eviction can drop the lock", Granted: "result 0 == nil", Key: "arg item.Key", TTL: "arg item.Expiration", Unit: "s", Token: "arg item.Value", Wait: "never"},
+		{Func: Names{"(*Client).Add"}, Role: "try", Note: "ErrNotStored means another holder; an Expiration of 0 never ends, and eviction can drop the lock", Granted: "result 0 == nil", Key: "arg item.Key", TTL: "arg item.Expiration", Unit: "s", NoTTL: "forever", Token: "arg item.Value", Wait: "never"},
 		{Func: Names{"(*Client).Add"}, Role: "write", Granted: "result 0 == nil", Key: "arg item.Key", TTL: "arg item.Expiration", Unit: "s", Value: "arg item.Value", Resource: "memcache", Form: "insert", Guards: []string{"const absent"}},
 		{Func: Names{"(*Client).Delete"}, Role: "release", Key: "arg key"},
 		{Func: Names{"(*Client).Delete"}, Role: "write", Key: "arg key", Resource: "memcache", Form: "remove"},

@@ -107,12 +107,14 @@ type Effect struct {
 	Idem       *facts.Origin
 	Mild       bool // a repeat is harmless by method
 	Declared   bool // the project says that the host is not its own
-	Method     string
-	URL        *facts.Origin
-	SQL        *sqltext.Statement
-	Redis      *redistext.Command
-	Script     *redistext.Script
-	PinnedEnd  bool // closing returns a connection to its pool
+	// Recognisable: what is sent carries an id by which the receiver could drop a repeat.
+	Recognisable bool
+	Method       string
+	URL          *facts.Origin
+	SQL          *sqltext.Statement
+	Redis        *redistext.Command
+	Script       *redistext.Script
+	PinnedEnd    bool // closing returns a connection to its pool
 
 	duration bool // the TTL of a built command is a time.Duration
 }
@@ -156,9 +158,13 @@ func (r *Reader) Read(op *facts.Op) *Effect {
 	switch row.Role {
 	case models.Acquire, models.Try:
 		e.Kind, e.Try = Acquire, row.Role == models.Try
+		if row.NoTTL == "forever" && e.TTL != nil && !zero(e.TTL) {
+			e.NoTTL = ""
+		}
 	case models.Release:
 		e.Kind = Release
-		e.Tokenless = !row.ChecksToken
+		e.ChecksToken = row.ChecksToken || len(row.TokenAt) > 0 && e.Token != nil
+		e.Tokenless = !e.ChecksToken
 	case models.Renew:
 		e.Kind = Renew
 		e.Tokenless = !row.ChecksToken && !row.Renews

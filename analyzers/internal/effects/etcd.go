@@ -11,7 +11,7 @@ func (r *Reader) etcdGrant(e *Effect) bool {
 	if e.Resource != "etcd" {
 		return false
 	}
-	var absent, put *facts.Origin
+	var absent, put, remove, compared *facts.Origin
 	for _, s := range e.Op.Slots {
 		if s.Name != "recv" && s.Name != "call" && s.Name != "handle" {
 			continue
@@ -28,12 +28,22 @@ func (r *Reader) etcdGrant(e *Effect) bool {
 			case row.Role == models.Guard && len(row.TextAt) > 0:
 				if k := r.absence(o, row); k != nil {
 					absent = k
+				} else {
+					compared = o
 				}
 			case row.Role == models.Write && row.Mode == "later" && row.Form == "put":
 				put = o
+			case row.Role == models.Write && row.Mode == "later" && row.Form == "remove":
+				remove = o
 			}
 			return true
 		})
+	}
+	if remove != nil && compared != nil { // the counterpart: delete the key while it holds this holder's value
+		e.Kind, e.ChecksToken, e.Expiry, e.Guard = Release, true, "result 0.Succeeded == false", Held
+		e.Key = Resolve(r.Index, remove, r.Index.ByID(remove.Row).KeyAt)
+		e.Service, e.Target = e.Row.Lib.Service, target(e.Key)
+		return true
 	}
 	if absent == nil || put == nil {
 		return false

@@ -214,10 +214,13 @@ func (r *Reader) judge(e *Effect, c redistext.Command) {
 			e.Granted = []models.Atom{{Path: models.Path{Kind: models.ValueOf}, Test: models.IsTrue}}
 		} else {
 			e.Granted = []models.Atom{{Path: models.Path{Kind: models.ErrorOf}, Test: models.IsNil}}
+			if resultPath(e.Row.ValueAt) && resultPath(e.Row.ErrorAt) { // a plain reply: nil with a nil error says that it is held
+				e.Granted = []models.Atom{{Path: models.Path{Kind: models.ValueOf}, Test: models.IsTrue}}
+			}
 		}
 		e.FenceHint = "a counter drawn with INCR in the script that acquires"
 	case redistext.Del, redistext.GetDel:
-		e.Kind, e.Shape, e.Tokenless, e.Guard = Write, Blind, true, Survives
+		e.Kind, e.Shape, e.Tokenless, e.Deletes, e.Guard = Write, Blind, !watched(e.Op.Within), true, Survives
 		e.GuardWhy = "deletes by key"
 	case redistext.CompareDel:
 		e.Kind, e.ChecksToken, e.Guard = Release, true, Held
@@ -309,6 +312,9 @@ func (r *Reader) runScript(e *Effect, src string, keys, args []*facts.Origin) {
 		e.Key = keys[0]
 	}
 	e.HasTTL, e.Unit = s.HasTTL, unit(s.TTLUnit)
+	if e.TTL == nil && s.TTLText != "" {
+		e.TTL = facts.New(facts.Origin{Kind: facts.Const, Text: s.TTLText, Type: "int64", At: e.Op.At})
+	}
 	e.Target = target(e.Key)
 	switch s.Kind {
 	case redistext.ScriptAcquire:
@@ -422,3 +428,5 @@ func target(o *facts.Origin) string {
 	}
 	return o.String()
 }
+
+func resultPath(paths []models.Path) bool { return len(paths) > 0 && paths[0].Kind == models.Result }

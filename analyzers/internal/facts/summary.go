@@ -176,6 +176,8 @@ type Op struct {
 	Branch bool
 	// Deferred: runs when the function returns.
 	Deferred bool
+	// KeyGiven: the function that makes the call is given the key and adds nothing to it: a helper for any key.
+	KeyGiven bool
 	// InLoop: the operation may run several times.
 	InLoop bool
 	// Within are the callbacks that the operation is part of, by the resource of what calls them, outermost first:

@@ -14,6 +14,10 @@ const (
 	carriesError = -1
 	carriesValue = -2
 	carriesCount = -3
+	// an error that also says that the lock is not granted: redigo's String(reply, err) of a nil reply
+	carriesAnswer = -4
+	// whether there is an answer at all: sql.NullInt64.Valid
+	carriesPresence = -5
 )
 
 // An outcome is every value of a function that carries (part of) the outcome of one call.
@@ -299,7 +303,11 @@ func (o *outcome) called(call ssa.CallInstruction, v ssa.Value, kind int) {
 }
 
 func (o *outcome) access(call ssa.CallInstruction, c *callee, row *models.Row) {
-	o.results(call, row.ErrorAt, carriesError)
+	if row.Role == models.Access && !c.recv {
+		o.results(call, row.ErrorAt, carriesAnswer)
+	} else {
+		o.results(call, row.ErrorAt, carriesError)
+	}
 	for _, p := range row.ValueAt {
 		if p.Kind != models.Arg {
 			o.results(call, []models.Path{p}, carriesValue)
@@ -316,11 +324,32 @@ func (o *outcome) access(call ssa.CallInstruction, c *callee, row *models.Row) {
 			for _, ld := range o.e.loadsOf(dst) {
 				o.follow(ld, carriesValue)
 			}
+			o.parts(dst)
 			if a, ok := dst.(*ssa.Alloc); ok && named(a) {
 				o.uses |= facts.ValueRead
 			} else if !ok {
 				o.uses |= facts.ValueRead
 			}
+		}
+	}
+}
+
+// parts follows the fields of a variable that an answer is scanned into: sql.NullInt64.
+func (o *outcome) parts(dst ssa.Value) {
+	if dst.Referrers() == nil {
+		return
+	}
+	for _, in := range *dst.Referrers() {
+		fa, ok := in.(*ssa.FieldAddr)
+		if !ok {
+			continue
+		}
+		kind := carriesValue
+		if fieldName(fa.X.Type(), fa.Field) == "Valid" {
+			kind = carriesPresence
+		}
+		for _, ld := range o.e.loadsOf(fa) {
+			o.follow(ld, kind)
 		}
 	}
 }

@@ -40,6 +40,12 @@ func (fl *flow) boolean(v ssa.Value, truth bool) []verdict {
 	if !ok {
 		return nil
 	}
+	if kind == carriesPresence {
+		if truth {
+			return nil
+		}
+		return []verdict{{-1, false}}
+	}
 	return fl.value(kind, truth, facts.MustBeTrue)
 }
 
@@ -81,6 +87,12 @@ func (fl *flow) compare(c *ssa.BinOp, truth bool) []verdict {
 		if kind == carriesError {
 			return fl.value(kind, isNil, facts.MustBeNil)
 		}
+		if kind == carriesAnswer {
+			if vs := fl.value(carriesError, isNil, facts.MustBeNil); len(vs) > 0 && vs[0].atom >= 0 {
+				return vs
+			}
+			return fl.value(carriesValue, isNil, facts.MustBeTrue)
+		}
 		vs := fl.value(kind, !isNil, facts.MustBeNonNil)
 		return vs
 	}
@@ -104,7 +116,7 @@ func (fl *flow) compare(c *ssa.BinOp, truth bool) []verdict {
 	default:
 		return nil
 	}
-	if kind == carriesError {
+	if kind == carriesError || kind == carriesAnswer {
 		return nil
 	}
 	return fl.value(kind, good, facts.MustBeTrue)
@@ -125,7 +137,7 @@ func isZero(v constant.Value) bool {
 // sentinel handles err == redis.Nil and the like: equal means there is an error.
 func (fl *flow) sentinel(c *ssa.BinOp, truth bool) []verdict {
 	for _, x := range []ssa.Value{c.X, c.Y} {
-		if kind, ok := fl.l.outcome.kind(x); ok && kind == carriesError && (c.Op == token.EQL) == truth {
+		if kind, ok := fl.l.outcome.kind(x); ok && (kind == carriesError || kind == carriesAnswer) && (c.Op == token.EQL) == truth {
 			return []verdict{{-1, false}}
 		}
 	}
@@ -143,7 +155,7 @@ func (fl *flow) asked(c *ssa.Call, truth bool) []verdict {
 		if ok && kind != carriesError && equals(c) {
 			return fl.value(kind, truth, facts.MustBeTrue)
 		}
-		if !ok || kind != carriesError {
+		if !ok || kind != carriesError && kind != carriesAnswer {
 			continue
 		}
 		if truth {

@@ -24,6 +24,9 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 			n := op.Op
 			n.Branch = n.Branch || branches(ev.Call.Block())
 			n.Under = nil
+			if len(n.Via) == 0 {
+				n.KeyGiven = given(n.Slot("key"))
+			}
 			for _, u := range op.Under {
 				if i, ok := index[u]; ok {
 					n.Under = append(n.Under, i)
@@ -57,6 +60,14 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 	e.conclude(f, s, index)
 	s.Bound()
 	return s
+}
+
+// given reports whether a key is a bare parameter.
+func given(key *facts.Origin) bool {
+	if key.Kind == facts.List && len(key.Args) == 1 {
+		key = key.Args[0]
+	}
+	return key.Kind == facts.Param
 }
 
 // exported reports whether callers need to know an operation.
