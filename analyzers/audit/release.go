@@ -34,3 +34,11 @@ func (b *builder) inside(x *built) {
 		}
 	}
 }
+
+// only is the one element of a list of one, else o itself.
+func only(o *facts.Origin) *facts.Origin {
+	if o.Kind == facts.List && len(o.Args) == 1 {
+		return o.Args[0]
+	}
+	return o
+}

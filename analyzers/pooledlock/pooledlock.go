@@ -61,8 +61,15 @@ func check(l *audit.Lock) []audit.Finding {
 
 // returned judges the calls that give the connection back to its pool.
 func returned(l *audit.Lock) []audit.Finding {
+	held := map[audit.Place]bool{}
+	for _, r := range l.Returns {
+		held[r.At] = held[r.At] || r.Held
+	}
 	var out []audit.Finding
 	for _, r := range l.Returns {
+		if held[r.At] && !r.Held {
+			continue
+		}
 		f := audit.Finding{At: r.At, Lock: l, Func: l.Func, Scope: l.Scope, Related: []audit.Related{l.Acquired()}}
 		switch {
 		case r.Held:

@@ -2,6 +2,7 @@ package section
 
 import (
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -33,7 +34,7 @@ func (e *Engine) scope(ev *Event, op *Op) {
 		}
 	case op.Slot("scope").Text == openScope:
 		for _, a := range c.args {
-			if !facts.Equal(e.Value(a), op.Slot("recv")) {
+			if !facts.Equal(chainStart(e.Value(a)), chainStart(op.Slot("recv"))) {
 				continue
 			}
 			if s := e.scopeOf(a, 0); s != "" && s != openScope {
@@ -116,6 +117,14 @@ func (e *Engine) join(vs []ssa.Value, depth int) string {
 		return openScope
 	}
 	return found
+}
+
+// chainStart is the handle that a chain of gorm calls starts from.
+func chainStart(o *facts.Origin) *facts.Origin {
+	for o.Kind == facts.Call && len(o.Args) > 0 && (strings.HasPrefix(o.Text, "(*gorm.io/gorm.DB).") || strings.HasPrefix(o.Text, "(*github.com/jinzhu/gorm.DB).")) {
+		o = o.Args[0]
+	}
+	return o
 }
 
 // scopeOfCall is the scope of what a call returns: a transaction, a session of the same handle, or the pool.
