@@ -123,6 +123,9 @@ func (b *builder) lock(f *section.Func, l *section.Lock) *built {
 		}
 	}
 	b.grant(x)
+	for _, r := range b.engine.FalseSuccess(f, l) {
+		x.Grant.FalseSuccess = append(x.Grant.FalseSuccess, b.at(r.Pos()))
+	}
 	x.Facade = b.facade(x)
 	return x
 }

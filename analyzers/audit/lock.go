@@ -141,6 +141,8 @@ type Grant struct {
 	Ignored bool
 	// FailOpen: it runs on after the acquire is known to have failed.
 	FailOpen bool
+	// FalseSuccess are returns on which Func, which takes the lock for its caller, reports success without a grant.
+	FalseSuccess []Place
 	// What is the part of the outcome that nobody looks at: "the boolean result", "the answer of the query".
 	What string
 }

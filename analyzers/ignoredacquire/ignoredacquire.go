@@ -27,12 +27,22 @@ answer is returned to the caller. Claims.`,
 var Analyzer = rule.NewAnalyzer(Rule)
 
 func check(l *audit.Lock) []audit.Finding {
-	if l.Kind == audit.Election || !l.Grant.Ignored && !l.Grant.FailOpen {
+	if l.Kind != audit.Mutex && l.Kind != audit.Claim {
 		return nil
+	}
+	var out []audit.Finding
+	for _, at := range l.Grant.FalseSuccess {
+		out = append(out, audit.Finding{
+			Severity: audit.Warning, At: at, Lock: l, Func: l.Func, Scope: l.Scope, Related: []audit.Related{l.Acquired()},
+			Message: fmt.Sprintf("the caller takes this for a grant and works without %s; return an error here", l.Describe()),
+		})
+	}
+	if !l.Grant.Ignored && !l.Grant.FailOpen {
+		return out
 	}
 	message := fmt.Sprintf("the critical section runs even when another process holds %s: nobody looks at %s; test it before the section and leave when it was not granted", l.Describe(), l.Grant.What)
 	if !l.Grant.Ignored {
 		message = fmt.Sprintf("the critical section runs on after %s could not be taken; return when the acquire fails", l.Describe())
 	}
-	return []audit.Finding{{At: l.At, Lock: l, Func: l.Func, Scope: l.Scope, Message: message}}
+	return append(out, audit.Finding{At: l.At, Lock: l, Func: l.Func, Scope: l.Scope, Message: message})
 }

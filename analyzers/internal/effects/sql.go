@@ -46,6 +46,7 @@ func (r *Reader) sql(e *Effect) {
 		checked = outcomeRead(op, e.Row.GrantedAtoms)
 	}
 	r.statement(e, s, list(args), checked)
+	r.tableLock(e, s, list(args))
 	if s.Kind == sqltext.Neutral {
 		switch s.Tx {
 		case sqltext.TxBegin:

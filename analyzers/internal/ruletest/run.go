@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"golang.org/x/tools/go/analysis/checker"
 
@@ -75,15 +76,17 @@ func (c *Corpus) findModular() ([]audit.Finding, error) {
 }
 
 func (c *Corpus) findProgram() ([]audit.Finding, error) {
-	results, err := audit.Program(c.units(), audit.Options{})
+	results, err := audit.Program(c.units(), audit.Options{Today: time.Now()})
 	if err != nil {
 		return nil, err
 	}
 	var all []audit.Finding
 	var errs []error
 	for _, result := range results {
+		ran := map[string]bool{}
 		for _, r := range analyzers.Rules() {
-			found, failed := r.Apply(result)
+			found, failed := r.ApplyAfter(result, ran)
+			ran[r.Name] = true
 			for _, err := range failed {
 				errs = append(errs, err)
 			}

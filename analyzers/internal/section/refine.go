@@ -63,6 +63,9 @@ func (fl *flow) value(kind int, good bool, test facts.Test) []verdict {
 			}
 		}
 	}
+	if out == nil && good && kind == carriesValue { // res == "OK" where the error alone would have told as well
+		return []verdict{{-1, true}}
+	}
 	if out == nil && !good { // no part of the condition, but a bad answer is bad news all the same
 		return []verdict{{-1, false}}
 	}
@@ -93,8 +96,10 @@ func (fl *flow) compare(c *ssa.BinOp, truth bool) []verdict {
 			}
 			return fl.value(carriesValue, isNil, facts.MustBeTrue)
 		}
-		vs := fl.value(kind, !isNil, facts.MustBeNonNil)
-		return vs
+		if vs := fl.value(kind, !isNil, facts.MustBeNonNil); len(vs) > 0 {
+			return vs
+		}
+		return fl.value(kind, !isNil, facts.MustBeTrue)
 	}
 	if k.Value == nil {
 		return nil

@@ -100,9 +100,9 @@ func (m *Mill) Spelt(ctx context.Context, sack string) error {
 	return m.under(ctx, mu, sack)
 }
 
-// Barley has it in options that another package made: reported there, where it is written.
+// Barley has it in options that another package made: reported where they are passed on.
 func (m *Mill) Barley(ctx context.Context, sack string) error {
-	return m.under(ctx, m.rs.NewMutex("barley:"+sack, lockopts.Usual()...), sack)
+	return m.under(ctx, m.rs.NewMutex("barley:"+sack, lockopts.Usual()...), sack) // want hardcodedttl "25s"
 }
 
 // Malt passes its own to that package.

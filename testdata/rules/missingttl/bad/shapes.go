@@ -134,8 +134,8 @@ func (c *Crane) Etcd(ctx context.Context, kv clientv3.KV, load string) (err erro
 	token := uuid.NewString()
 	resp, err := kv.Txn(ctx).
 		If(clientv3.Compare(clientv3.CreateRevision(key), "=", 0)).
-		Then(clientv3.OpPut(key, token)). // want:error missingttl "(?i)lease|expir"
-		Commit()
+		Then(clientv3.OpPut(key, token)).
+		Commit() // want:error missingttl "(?i)lease|expir"
 	if err != nil {
 		return err
 	}

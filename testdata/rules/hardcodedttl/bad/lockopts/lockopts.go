@@ -9,7 +9,7 @@ import (
 
 // Usual returns the options most services use.
 func Usual() []redsync.Option {
-	return []redsync.Option{redsync.WithTries(3), redsync.WithExpiry(25 * time.Second)} // want hardcodedttl "25s"
+	return []redsync.Option{redsync.WithTries(3), redsync.WithExpiry(25 * time.Second)}
 }
 
 // For returns options for a lease of the caller's choice.

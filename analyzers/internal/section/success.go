@@ -1,0 +1,54 @@
+package section
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+)
+
+// FalseSuccess are the returns of a function that takes a lock for its caller on which it reports success although nothing was
+// granted: the caller cannot tell them from a grant.
+func (e *Engine) FalseSuccess(f *Func, l *Lock) []*ssa.Return {
+	res := f.Fn.Signature.Results()
+	if !l.Transferred || l.Closed || f.Fn.Parent() != nil || res.Len() != 1 || !isError(res.At(0).Type()) {
+		return nil
+	}
+	if l.Acquire.Effect.Handle != nil && len(e.storedAt(f, l)) > 0 { // the handle's field tells
+		return nil
+	}
+	held := false
+	var out []*ssa.Return
+	for _, x := range l.Exits {
+		nilError := onlyNil(e.constants(x.Return.Results[0]), x.Return.Results[0])
+		switch {
+		case x.Held || x.Pending:
+			held = held || nilError || x.Passes
+		case x.Free && nilError:
+			out = append(out, x.Return)
+		}
+	}
+	if !held {
+		return nil
+	}
+	return out
+}
+
+// onlyNil reports whether a result is the constant nil, and nothing else.
+func onlyNil(ks []*ssa.Const, v ssa.Value) bool {
+	if len(ks) == 0 {
+		return false
+	}
+	for _, k := range ks {
+		if !passes(k, facts.MustBeNil) {
+			return false
+		}
+	}
+	switch v := v.(type) {
+	case *ssa.Const:
+		return true
+	case *ssa.UnOp:
+		_, ok := v.X.(*ssa.Alloc)
+		return ok && len(ks) == 1
+	}
+	return false
+}
