@@ -9,17 +9,17 @@ import (
 )
 
 func awsDynamodbClient(ctx context.Context, r *dynamodb.Client) {
-	r.PutItem(ctx, nil)
-	r.UpdateItem(ctx, nil)
-	r.DeleteItem(ctx, nil)
-	r.BatchWriteItem(ctx, nil)
-	r.TransactWriteItems(ctx, nil)
-	r.ExecuteStatement(ctx, nil)
-	r.BatchExecuteStatement(ctx, nil)
-	r.ExecuteTransaction(ctx, nil)
-	r.GetItem(ctx, nil)
-	r.Query(ctx, nil)
-	r.Scan(ctx, nil)
-	r.BatchGetItem(ctx, nil)
-	r.TransactGetItems(ctx, nil)
+	r.PutItem(ctx, nil)               // row: (*Client).PutItem
+	r.UpdateItem(ctx, nil)            // row: (*Client).UpdateItem
+	r.DeleteItem(ctx, nil)            // row: (*Client).DeleteItem
+	r.BatchWriteItem(ctx, nil)        // row: (*Client).BatchWriteItem
+	r.TransactWriteItems(ctx, nil)    // row: (*Client).TransactWriteItems
+	r.ExecuteStatement(ctx, nil)      // row: (*Client).ExecuteStatement
+	r.BatchExecuteStatement(ctx, nil) // row: (*Client).BatchExecuteStatement
+	r.ExecuteTransaction(ctx, nil)    // row: (*Client).ExecuteTransaction
+	r.GetItem(ctx, nil)               // row: (*Client).GetItem
+	r.Query(ctx, nil)                 // row: (*Client).Query
+	r.Scan(ctx, nil)                  // row: (*Client).Scan
+	r.BatchGetItem(ctx, nil)          // row: (*Client).BatchGetItem
+	r.TransactGetItems(ctx, nil)      // row: (*Client).TransactGetItems
 }

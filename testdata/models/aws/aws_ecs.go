@@ -9,11 +9,11 @@ import (
 )
 
 func awsEcsClient(ctx context.Context, r *ecs.Client) {
-	r.RunTask(ctx, nil)
-	r.CreateService(ctx, nil)
-	r.CreateTaskSet(ctx, nil)
-	r.StartTask(ctx, nil)
-	r.StopTask(ctx, nil)
-	r.UpdateService(ctx, nil)
-	r.DeleteService(ctx, nil)
+	r.RunTask(ctx, nil)       // row: (*Client).RunTask
+	r.CreateService(ctx, nil) // row: (*Client).CreateService
+	r.CreateTaskSet(ctx, nil) // row: (*Client).CreateTaskSet
+	r.StartTask(ctx, nil)     // row: (*Client).StartTask
+	r.StopTask(ctx, nil)      // row: (*Client).StopTask
+	r.UpdateService(ctx, nil) // row: (*Client).UpdateService
+	r.DeleteService(ctx, nil) // row: (*Client).DeleteService
 }

@@ -9,5 +9,5 @@ import (
 )
 
 func awsEventbridgeClient(ctx context.Context, r *eventbridge.Client) {
-	r.PutEvents(ctx, nil)
+	r.PutEvents(ctx, nil) // row: (*Client).PutEvents
 }

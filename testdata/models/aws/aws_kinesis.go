@@ -9,6 +9,6 @@ import (
 )
 
 func awsKinesisClient(ctx context.Context, r *kinesis.Client) {
-	r.PutRecord(ctx, nil)
-	r.PutRecords(ctx, nil)
+	r.PutRecord(ctx, nil)  // row: (*Client).PutRecord
+	r.PutRecords(ctx, nil) // row: (*Client).PutRecords
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func awsLambdaClient(ctx context.Context, r *lambda.Client) {
-	r.Invoke(ctx, nil)
-	r.InvokeWithResponseStream(ctx, nil)
-	r.InvokeAsync(ctx, nil)
+	r.Invoke(ctx, nil)                   // row: (*Client).Invoke
+	r.InvokeWithResponseStream(ctx, nil) // row: (*Client).InvokeWithResponseStream
+	r.InvokeAsync(ctx, nil)              // row: (*Client).InvokeAsync
 }

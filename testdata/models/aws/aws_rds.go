@@ -9,13 +9,13 @@ import (
 )
 
 func awsRdsClient(ctx context.Context, r *rds.Client) {
-	r.CreateDBInstance(ctx, nil)
-	r.ModifyDBInstance(ctx, nil)
-	r.DeleteDBInstance(ctx, nil)
-	r.RebootDBInstance(ctx, nil)
-	r.CreateDBCluster(ctx, nil)
-	r.ModifyDBCluster(ctx, nil)
-	r.DeleteDBCluster(ctx, nil)
-	r.FailoverDBCluster(ctx, nil)
-	r.CreateDBSnapshot(ctx, nil)
+	r.CreateDBInstance(ctx, nil)  // row: (*Client).CreateDBInstance
+	r.ModifyDBInstance(ctx, nil)  // row: (*Client).ModifyDBInstance
+	r.DeleteDBInstance(ctx, nil)  // row: (*Client).DeleteDBInstance
+	r.RebootDBInstance(ctx, nil)  // row: (*Client).RebootDBInstance
+	r.CreateDBCluster(ctx, nil)   // row: (*Client).CreateDBCluster
+	r.ModifyDBCluster(ctx, nil)   // row: (*Client).ModifyDBCluster
+	r.DeleteDBCluster(ctx, nil)   // row: (*Client).DeleteDBCluster
+	r.FailoverDBCluster(ctx, nil) // row: (*Client).FailoverDBCluster
+	r.CreateDBSnapshot(ctx, nil)  // row: (*Client).CreateDBSnapshot
 }

@@ -9,9 +9,9 @@ import (
 )
 
 func awsSecretsmanagerClient(ctx context.Context, r *secretsmanager.Client) {
-	r.CreateSecret(ctx, nil)
-	r.PutSecretValue(ctx, nil)
-	r.RotateSecret(ctx, nil)
-	r.UpdateSecret(ctx, nil)
-	r.GetSecretValue(ctx, nil)
+	r.CreateSecret(ctx, nil)   // row: (*Client).CreateSecret
+	r.PutSecretValue(ctx, nil) // row: (*Client).PutSecretValue
+	r.RotateSecret(ctx, nil)   // row: (*Client).RotateSecret
+	r.UpdateSecret(ctx, nil)   // row: (*Client).UpdateSecret
+	r.GetSecretValue(ctx, nil) // row: (*Client).GetSecretValue
 }

@@ -9,10 +9,10 @@ import (
 )
 
 func awsSesClient(ctx context.Context, r *ses.Client) {
-	r.SendEmail(ctx, nil)
-	r.SendTemplatedEmail(ctx, nil)
-	r.SendRawEmail(ctx, nil)
-	r.SendBulkTemplatedEmail(ctx, nil)
-	r.SendBounce(ctx, nil)
-	r.SendCustomVerificationEmail(ctx, nil)
+	r.SendEmail(ctx, nil)                   // row: (*Client).SendEmail
+	r.SendTemplatedEmail(ctx, nil)          // row: (*Client).SendTemplatedEmail
+	r.SendRawEmail(ctx, nil)                // row: (*Client).SendRawEmail
+	r.SendBulkTemplatedEmail(ctx, nil)      // row: (*Client).SendBulkTemplatedEmail
+	r.SendBounce(ctx, nil)                  // row: (*Client).SendBounce
+	r.SendCustomVerificationEmail(ctx, nil) // row: (*Client).SendCustomVerificationEmail
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func awsSesv2Client(ctx context.Context, r *sesv2.Client) {
-	r.SendEmail(ctx, nil)
-	r.SendBulkEmail(ctx, nil)
-	r.SendCustomVerificationEmail(ctx, nil)
+	r.SendEmail(ctx, nil)                   // row: (*Client).SendEmail
+	r.SendBulkEmail(ctx, nil)               // row: (*Client).SendBulkEmail
+	r.SendCustomVerificationEmail(ctx, nil) // row: (*Client).SendCustomVerificationEmail
 }

@@ -9,6 +9,6 @@ import (
 )
 
 func awsSfnClient(ctx context.Context, r *sfn.Client) {
-	r.StartExecution(ctx, nil)
-	r.StartSyncExecution(ctx, nil)
+	r.StartExecution(ctx, nil)     // row: (*Client).StartExecution
+	r.StartSyncExecution(ctx, nil) // row: (*Client).StartSyncExecution
 }

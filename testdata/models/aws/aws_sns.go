@@ -9,6 +9,6 @@ import (
 )
 
 func awsSnsClient(ctx context.Context, r *sns.Client) {
-	r.Publish(ctx, nil)
-	r.PublishBatch(ctx, nil)
+	r.Publish(ctx, nil)      // row: (*Client).Publish
+	r.PublishBatch(ctx, nil) // row: (*Client).PublishBatch
 }

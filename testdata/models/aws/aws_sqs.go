@@ -9,6 +9,6 @@ import (
 )
 
 func awsSqsClient(ctx context.Context, r *sqs.Client) {
-	r.SendMessage(ctx, nil)
-	r.SendMessageBatch(ctx, nil)
+	r.SendMessage(ctx, nil)      // row: (*Client).SendMessage
+	r.SendMessageBatch(ctx, nil) // row: (*Client).SendMessageBatch
 }

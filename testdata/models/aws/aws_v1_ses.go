@@ -7,10 +7,10 @@ import (
 )
 
 func awsV1SesSES(r *ses.SES) {
-	r.SendEmail(nil)
-	r.SendEmailWithContext(nil, nil)
-	r.SendTemplatedEmail(nil)
-	r.SendTemplatedEmailWithContext(nil, nil)
-	r.SendRawEmail(nil)
-	r.SendRawEmailWithContext(nil, nil)
+	r.SendEmail(nil)                          // row: (*SES).SendEmail
+	r.SendEmailWithContext(nil, nil)          // row: (*SES).SendEmailWithContext
+	r.SendTemplatedEmail(nil)                 // row: (*SES).SendTemplatedEmail
+	r.SendTemplatedEmailWithContext(nil, nil) // row: (*SES).SendTemplatedEmailWithContext
+	r.SendRawEmail(nil)                       // row: (*SES).SendRawEmail
+	r.SendRawEmailWithContext(nil, nil)       // row: (*SES).SendRawEmailWithContext
 }

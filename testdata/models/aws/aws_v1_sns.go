@@ -7,8 +7,8 @@ import (
 )
 
 func awsV1SnsSNS(r *sns.SNS) {
-	r.Publish(nil)
-	r.PublishWithContext(nil, nil)
-	r.PublishBatch(nil)
-	r.PublishBatchWithContext(nil, nil)
+	r.Publish(nil)                      // row: (*SNS).Publish
+	r.PublishWithContext(nil, nil)      // row: (*SNS).PublishWithContext
+	r.PublishBatch(nil)                 // row: (*SNS).PublishBatch
+	r.PublishBatchWithContext(nil, nil) // row: (*SNS).PublishBatchWithContext
 }

@@ -7,8 +7,8 @@ import (
 )
 
 func awsV1SqsSQS(r *sqs.SQS) {
-	r.SendMessage(nil)
-	r.SendMessageWithContext(nil, nil)
-	r.SendMessageBatch(nil)
-	r.SendMessageBatchWithContext(nil, nil)
+	r.SendMessage(nil)                      // row: (*SQS).SendMessage
+	r.SendMessageWithContext(nil, nil)      // row: (*SQS).SendMessageWithContext
+	r.SendMessageBatch(nil)                 // row: (*SQS).SendMessageBatch
+	r.SendMessageBatchWithContext(nil, nil) // row: (*SQS).SendMessageBatchWithContext
 }

@@ -9,19 +9,19 @@ import (
 )
 
 func awsS3Client(ctx context.Context, r *s3.Client) {
-	r.PutObject(ctx, nil)
-	r.DeleteObject(ctx, nil)
-	r.DeleteObjects(ctx, nil)
-	r.CopyObject(ctx, nil)
-	r.CompleteMultipartUpload(ctx, nil)
-	r.RenameObject(ctx, nil)
-	r.PutObjectTagging(ctx, nil)
-	r.DeleteObjectTagging(ctx, nil)
-	r.PutObjectAcl(ctx, nil)
-	r.GetObject(ctx, nil)
-	r.HeadObject(ctx, nil)
-	r.GetObjectAttributes(ctx, nil)
-	r.GetObjectTagging(ctx, nil)
-	r.ListObjectsV2(ctx, nil)
-	r.ListObjects(ctx, nil)
+	r.PutObject(ctx, nil)               // row: (*Client).PutObject
+	r.DeleteObject(ctx, nil)            // row: (*Client).DeleteObject
+	r.DeleteObjects(ctx, nil)           // row: (*Client).DeleteObjects
+	r.CopyObject(ctx, nil)              // row: (*Client).CopyObject
+	r.CompleteMultipartUpload(ctx, nil) // row: (*Client).CompleteMultipartUpload
+	r.RenameObject(ctx, nil)            // row: (*Client).RenameObject
+	r.PutObjectTagging(ctx, nil)        // row: (*Client).PutObjectTagging
+	r.DeleteObjectTagging(ctx, nil)     // row: (*Client).DeleteObjectTagging
+	r.PutObjectAcl(ctx, nil)            // row: (*Client).PutObjectAcl
+	r.GetObject(ctx, nil)               // row: (*Client).GetObject
+	r.HeadObject(ctx, nil)              // row: (*Client).HeadObject
+	r.GetObjectAttributes(ctx, nil)     // row: (*Client).GetObjectAttributes
+	r.GetObjectTagging(ctx, nil)        // row: (*Client).GetObjectTagging
+	r.ListObjectsV2(ctx, nil)           // row: (*Client).ListObjectsV2
+	r.ListObjects(ctx, nil)             // row: (*Client).ListObjects
 }

@@ -9,5 +9,5 @@ import (
 )
 
 func awsS3ManagerUploader(ctx context.Context, r *manager.Uploader) {
-	r.Upload(ctx, nil)
+	r.Upload(ctx, nil) // row: (Uploader).Upload
 }

@@ -8,15 +8,15 @@ import (
 )
 
 func contextFunctions(ctx context.Context) {
-	context.Background()
-	context.TODO()
-	context.WithCancel(ctx)
-	context.WithCancelCause(ctx)
-	context.WithTimeout(ctx, time.Second)
-	context.WithTimeoutCause(ctx, time.Second, nil)
-	context.WithDeadline(ctx, time.Time{})
-	context.WithDeadlineCause(ctx, time.Time{}, nil)
-	context.WithoutCancel(ctx)
-	context.WithValue(ctx, nil, nil)
-	context.AfterFunc(ctx, nil)
+	context.Background()                             // row: Background
+	context.TODO()                                   // row: TODO
+	context.WithCancel(ctx)                          // row: WithCancel
+	context.WithCancelCause(ctx)                     // row: WithCancelCause
+	context.WithTimeout(ctx, time.Second)            // row: WithTimeout
+	context.WithTimeoutCause(ctx, time.Second, nil)  // row: WithTimeoutCause
+	context.WithDeadline(ctx, time.Time{})           // row: WithDeadline
+	context.WithDeadlineCause(ctx, time.Time{}, nil) // row: WithDeadlineCause
+	context.WithoutCancel(ctx)                       // row: WithoutCancel
+	context.WithValue(ctx, nil, nil)                 // row: WithValue
+	context.AfterFunc(ctx, nil)                      // row: AfterFunc
 }

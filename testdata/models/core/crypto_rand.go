@@ -7,8 +7,8 @@ import (
 )
 
 func cryptoRandFunctions() {
-	rand.Int(nil, nil)
-	rand.Prime(nil, 1)
-	rand.Text()
-	rand.Read(nil)
+	rand.Int(nil, nil) // row: Int
+	rand.Prime(nil, 1) // row: Prime
+	rand.Text()        // row: Text
+	rand.Read(nil)     // row: Read
 }

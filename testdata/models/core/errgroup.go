@@ -9,11 +9,11 @@ import (
 )
 
 func errgroupFunctions(ctx context.Context) {
-	errgroup.WithContext(ctx)
+	errgroup.WithContext(ctx) // row: WithContext
 }
 
 func errgroupGroup(r *errgroup.Group) {
-	r.Go(nil)
-	r.TryGo(nil)
-	r.Wait()
+	r.Go(nil)    // row: (*Group).Go
+	r.TryGo(nil) // row: (*Group).TryGo
+	r.Wait()     // row: (*Group).Wait
 }

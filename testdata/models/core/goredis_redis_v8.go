@@ -10,278 +10,268 @@ import (
 )
 
 func goredisRedisV8Functions(ctx context.Context) {
-	redis.NewClient(nil)
-	redis.NewClusterClient(nil)
-	redis.NewRing(nil)
-	redis.NewUniversalClient(nil)
-	redis.NewFailoverClient(nil)
-	redis.NewFailoverClusterClient(nil)
-	redis.NewCmd(ctx, "args")
-	redis.NewStatusCmd(ctx, "args")
-	redis.NewBoolCmd(ctx, "args")
-	redis.NewIntCmd(ctx, "args")
-	redis.NewStringCmd(ctx, "args")
-	redis.NewSliceCmd(ctx, "args")
-	redis.NewFloatCmd(ctx, "args")
-	redis.NewScript("src")
+	redis.NewClient(nil)                // row: NewClient
+	redis.NewClusterClient(nil)         // row: NewClusterClient
+	redis.NewRing(nil)                  // row: NewRing
+	redis.NewUniversalClient(nil)       // row: NewUniversalClient
+	redis.NewFailoverClient(nil)        // row: NewFailoverClient
+	redis.NewFailoverClusterClient(nil) // row: NewFailoverClusterClient
+	redis.NewCmd(ctx, "args")           // row: NewCmd
+	redis.NewStatusCmd(ctx, "args")     // row: NewStatusCmd
+	redis.NewBoolCmd(ctx, "args")       // row: NewBoolCmd
+	redis.NewIntCmd(ctx, "args")        // row: NewIntCmd
+	redis.NewStringCmd(ctx, "args")     // row: NewStringCmd
+	redis.NewSliceCmd(ctx, "args")      // row: NewSliceCmd
+	redis.NewFloatCmd(ctx, "args")      // row: NewFloatCmd
+	redis.NewScript("src")              // row: NewScript
 }
 
 func goredisRedisV8Client(ctx context.Context, r *redis.Client) {
-	r.Conn(ctx)
-	r.Close()
-	r.Pipelined(ctx, nil)
-	r.TxPipelined(ctx, nil)
-	r.Watch(ctx, nil, "keys")
-	r.Pipeline()
-	r.TxPipeline()
-	r.Do(ctx, "args")
-	r.Eval(ctx, "script", nil, "args")
-	r.EvalSha(ctx, "sha1", nil, "args")
-	r.ScriptLoad(ctx, "script")
-	r.SetNX(ctx, "key", nil, time.Second)
-	r.SetArgs(ctx, "key", nil, redis.SetArgs{})
-	r.Set(ctx, "key", nil, time.Second)
-	r.SetXX(ctx, "key", nil, time.Second)
-	r.Del(ctx, "keys")
-	r.Unlink(ctx, "keys")
-	r.GetDel(ctx, "key")
-	r.GetSet(ctx, "key", nil)
-	r.GetEx(ctx, "key", time.Second)
-	r.MSet(ctx, "values")
-	r.MSetNX(ctx, "values")
-	r.Append(ctx, "key", "value")
-	r.Incr(ctx, "key")
-	r.IncrBy(ctx, "key", 1)
-	r.IncrByFloat(ctx, "key", 1)
-	r.Decr(ctx, "key")
-	r.DecrBy(ctx, "key", 1)
-	r.SetRange(ctx, "key", 1, "value")
-	r.SetBit(ctx, "key", 1, 1)
-	r.BitField(ctx, "key", "args")
-	r.BitOpAnd(ctx, "destKey", "keys")
-	r.BitOpOr(ctx, "destKey", "keys")
-	r.BitOpXor(ctx, "destKey", "keys")
-	r.BitOpNot(ctx, "destKey", "key")
-	r.Get(ctx, "key")
-	r.GetRange(ctx, "key", 1, 1)
-	r.GetBit(ctx, "key", 1)
-	r.MGet(ctx, "keys")
-	r.StrLen(ctx, "key")
-	r.Expire(ctx, "key", time.Second)
-	r.ExpireNX(ctx, "key", time.Second)
-	r.ExpireXX(ctx, "key", time.Second)
-	r.ExpireGT(ctx, "key", time.Second)
-	r.ExpireLT(ctx, "key", time.Second)
-	r.ExpireAt(ctx, "key", time.Time{})
-	r.PExpire(ctx, "key", time.Second)
-	r.PExpireAt(ctx, "key", time.Time{})
-	r.Persist(ctx, "key")
-	r.Exists(ctx, "keys")
-	r.TTL(ctx, "key")
-	r.PTTL(ctx, "key")
-	r.Touch(ctx, "keys")
-	r.Rename(ctx, "key", "newkey")
-	r.RenameNX(ctx, "key", "newkey")
-	r.Copy(ctx, "sourceKey", "destKey", 1, true)
-	r.Move(ctx, "key", 1)
-	r.Restore(ctx, "key", time.Second, "value")
-	r.RestoreReplace(ctx, "key", time.Second, "value")
-	r.Keys(ctx, "pattern")
-	r.Scan(ctx, 1, "match", 1)
-	r.SortStore(ctx, "key", "store", nil)
-	r.FlushAll(ctx)
-	r.FlushAllAsync(ctx)
-	r.FlushDB(ctx)
-	r.FlushDBAsync(ctx)
-	r.HSet(ctx, "key", "values")
-	r.HMSet(ctx, "key", "values")
-	r.HSetNX(ctx, "key", "field", nil)
-	r.HDel(ctx, "key", "fields")
-	r.HIncrBy(ctx, "key", "field", 1)
-	r.HIncrByFloat(ctx, "key", "field", 1)
-	r.HGet(ctx, "key", "field")
-	r.HGetAll(ctx, "key")
-	r.HMGet(ctx, "key", "fields")
-	r.HExists(ctx, "key", "field")
-	r.HKeys(ctx, "key")
-	r.HVals(ctx, "key")
-	r.HLen(ctx, "key")
-	r.HScan(ctx, "key", 1, "match", 1)
-	r.LPush(ctx, "key", "values")
-	r.LPushX(ctx, "key", "values")
-	r.RPush(ctx, "key", "values")
-	r.RPushX(ctx, "key", "values")
-	r.LInsert(ctx, "key", "op", nil, nil)
-	r.LInsertBefore(ctx, "key", nil, nil)
-	r.LInsertAfter(ctx, "key", nil, nil)
-	r.LSet(ctx, "key", 1, nil)
-	r.LRem(ctx, "key", 1, nil)
-	r.LTrim(ctx, "key", 1, 1)
-	r.LPop(ctx, "key")
-	r.LPopCount(ctx, "key", 1)
-	r.RPop(ctx, "key")
-	r.RPopCount(ctx, "key", 1)
-	r.BLPop(ctx, time.Second, "keys")
-	r.BRPop(ctx, time.Second, "keys")
-	r.RPopLPush(ctx, "source", "destination")
-	r.BRPopLPush(ctx, "source", "destination", time.Second)
-	r.LMove(ctx, "source", "destination", "srcpos", "destpos")
-	r.BLMove(ctx, "source", "destination", "srcpos", "destpos", time.Second)
-	r.LRange(ctx, "key", 1, 1)
-	r.LIndex(ctx, "key", 1)
-	r.LLen(ctx, "key")
-	r.LPos(ctx, "key", "value", redis.LPosArgs{})
-	r.SAdd(ctx, "key", "members")
-	r.SRem(ctx, "key", "members")
-	r.SMove(ctx, "source", "destination", nil)
-	r.SPop(ctx, "key")
-	r.SPopN(ctx, "key", 1)
-	r.SDiffStore(ctx, "destination", "keys")
-	r.SInterStore(ctx, "destination", "keys")
-	r.SUnionStore(ctx, "destination", "keys")
-	r.SMembers(ctx, "key")
-	r.SMembersMap(ctx, "key")
-	r.SIsMember(ctx, "key", nil)
-	r.SMIsMember(ctx, "key", "members")
-	r.SCard(ctx, "key")
-	r.SRandMember(ctx, "key")
-	r.SRandMemberN(ctx, "key", 1)
-	r.SScan(ctx, "key", 1, "match", 1)
-	r.ZAdd(ctx, "key")
-	r.ZAddNX(ctx, "key")
-	r.ZAddXX(ctx, "key")
-	r.ZAddArgs(ctx, "key", redis.ZAddArgs{})
-	r.ZAddArgsIncr(ctx, "key", redis.ZAddArgs{})
-	r.ZIncrBy(ctx, "key", 1, "member")
-	r.ZRem(ctx, "key", "members")
-	r.ZRemRangeByRank(ctx, "key", 1, 1)
-	r.ZRemRangeByScore(ctx, "key", "min", "max")
-	r.ZRemRangeByLex(ctx, "key", "min", "max")
-	r.ZPopMax(ctx, "key", 1)
-	r.ZPopMin(ctx, "key", 1)
-	r.BZPopMax(ctx, time.Second, "keys")
-	r.BZPopMin(ctx, time.Second, "keys")
-	r.ZInterStore(ctx, "destination", nil)
-	r.ZUnionStore(ctx, "dest", nil)
-	r.ZRangeStore(ctx, "dst", redis.ZRangeArgs{})
-	r.ZRange(ctx, "key", 1, 1)
-	r.ZRangeWithScores(ctx, "key", 1, 1)
-	r.ZRangeArgs(ctx, redis.ZRangeArgs{})
-	r.ZRangeArgsWithScores(ctx, redis.ZRangeArgs{})
-	r.ZRangeByScore(ctx, "key", nil)
-	r.ZRangeByScoreWithScores(ctx, "key", nil)
-	r.ZRevRange(ctx, "key", 1, 1)
-	r.ZRevRangeWithScores(ctx, "key", 1, 1)
-	r.ZRevRangeByScore(ctx, "key", nil)
-	r.ZRevRangeByScoreWithScores(ctx, "key", nil)
-	r.ZRank(ctx, "key", "member")
-	r.ZScore(ctx, "key", "member")
-	r.ZCard(ctx, "key")
-	r.ZCount(ctx, "key", "min", "max")
-	r.XAdd(ctx, nil)
-	r.XDel(ctx, "stream", "ids")
-	r.XAck(ctx, "stream", "group", "ids")
-	r.XTrimMaxLen(ctx, "key", 1)
-	r.XTrimMaxLenApprox(ctx, "key", 1, 1)
-	r.XTrimMinID(ctx, "key", "minID")
-	r.XTrimMinIDApprox(ctx, "key", "minID", 1)
-	r.XGroupCreate(ctx, "stream", "group", "start")
-	r.XGroupCreateMkStream(ctx, "stream", "group", "start")
-	r.XClaim(ctx, nil)
-	r.XClaimJustID(ctx, nil)
-	r.XAutoClaim(ctx, nil)
-	r.XAutoClaimJustID(ctx, nil)
-	r.XRead(ctx, nil)
-	r.XReadGroup(ctx, nil)
-	r.XRange(ctx, "stream", "start", "stop")
-	r.XRangeN(ctx, "stream", "start", "stop", 1)
-	r.XLen(ctx, "stream")
-	r.Publish(ctx, "channel", nil)
-	r.GeoAdd(ctx, "key")
-	r.PFAdd(ctx, "key", "els")
-	r.PFMerge(ctx, "dest", "keys")
+	r.Conn(ctx)                                                              // row: (*Client).Conn
+	r.Close()                                                                // row: (*baseClient).Close
+	r.Pipelined(ctx, nil)                                                    // row: (any).Pipelined
+	r.TxPipelined(ctx, nil)                                                  // row: (any).TxPipelined
+	r.Watch(ctx, nil, "keys")                                                // row: (any).Watch
+	r.Pipeline()                                                             // row: (any).Pipeline
+	r.TxPipeline()                                                           // row: (any).TxPipeline
+	r.Do(ctx, "args")                                                        // row: (any).Do
+	r.Eval(ctx, "script", nil, "args")                                       // row: (any).Eval
+	r.EvalSha(ctx, "sha1", nil, "args")                                      // row: (any).EvalSha
+	r.ScriptLoad(ctx, "script")                                              // row: (any).ScriptLoad
+	r.SetNX(ctx, "key", nil, time.Second)                                    // row: (any).SetNX
+	r.SetArgs(ctx, "key", nil, redis.SetArgs{})                              // row: (any).SetArgs
+	r.Set(ctx, "key", nil, time.Second)                                      // row: (any).Set
+	r.SetXX(ctx, "key", nil, time.Second)                                    // row: (any).SetXX
+	r.Del(ctx, "keys")                                                       // row: (any).Del
+	r.Unlink(ctx, "keys")                                                    // row: (any).Unlink
+	r.GetDel(ctx, "key")                                                     // row: (any).GetDel
+	r.GetSet(ctx, "key", nil)                                                // row: (any).GetSet
+	r.GetEx(ctx, "key", time.Second)                                         // row: (any).GetEx
+	r.MSet(ctx, "values")                                                    // row: (any).MSet
+	r.MSetNX(ctx, "values")                                                  // row: (any).MSetNX
+	r.Append(ctx, "key", "value")                                            // row: (any).Append
+	r.Incr(ctx, "key")                                                       // row: (any).Incr
+	r.IncrBy(ctx, "key", 1)                                                  // row: (any).IncrBy
+	r.IncrByFloat(ctx, "key", 1)                                             // row: (any).IncrByFloat
+	r.Decr(ctx, "key")                                                       // row: (any).Decr
+	r.DecrBy(ctx, "key", 1)                                                  // row: (any).DecrBy
+	r.SetRange(ctx, "key", 1, "value")                                       // row: (any).SetRange
+	r.SetBit(ctx, "key", 1, 1)                                               // row: (any).SetBit
+	r.BitField(ctx, "key", "args")                                           // row: (any).BitField
+	r.BitOpAnd(ctx, "destKey", "keys")                                       // row: (any).BitOpAnd
+	r.BitOpOr(ctx, "destKey", "keys")                                        // row: (any).BitOpOr
+	r.BitOpXor(ctx, "destKey", "keys")                                       // row: (any).BitOpXor
+	r.BitOpNot(ctx, "destKey", "key")                                        // row: (any).BitOpNot
+	r.Get(ctx, "key")                                                        // row: (any).Get
+	r.GetRange(ctx, "key", 1, 1)                                             // row: (any).GetRange
+	r.GetBit(ctx, "key", 1)                                                  // row: (any).GetBit
+	r.MGet(ctx, "keys")                                                      // row: (any).MGet
+	r.StrLen(ctx, "key")                                                     // row: (any).StrLen
+	r.Expire(ctx, "key", time.Second)                                        // row: (any).Expire
+	r.ExpireNX(ctx, "key", time.Second)                                      // row: (any).ExpireNX
+	r.ExpireXX(ctx, "key", time.Second)                                      // row: (any).ExpireXX
+	r.ExpireGT(ctx, "key", time.Second)                                      // row: (any).ExpireGT
+	r.ExpireLT(ctx, "key", time.Second)                                      // row: (any).ExpireLT
+	r.ExpireAt(ctx, "key", time.Time{})                                      // row: (any).ExpireAt
+	r.PExpire(ctx, "key", time.Second)                                       // row: (any).PExpire
+	r.PExpireAt(ctx, "key", time.Time{})                                     // row: (any).PExpireAt
+	r.Persist(ctx, "key")                                                    // row: (any).Persist
+	r.Exists(ctx, "keys")                                                    // row: (any).Exists
+	r.TTL(ctx, "key")                                                        // row: (any).TTL
+	r.PTTL(ctx, "key")                                                       // row: (any).PTTL
+	r.Touch(ctx, "keys")                                                     // row: (any).Touch
+	r.Rename(ctx, "key", "newkey")                                           // row: (any).Rename
+	r.RenameNX(ctx, "key", "newkey")                                         // row: (any).RenameNX
+	r.Copy(ctx, "sourceKey", "destKey", 1, true)                             // row: (any).Copy
+	r.Move(ctx, "key", 1)                                                    // row: (any).Move
+	r.Restore(ctx, "key", time.Second, "value")                              // row: (any).Restore
+	r.RestoreReplace(ctx, "key", time.Second, "value")                       // row: (any).RestoreReplace
+	r.Keys(ctx, "pattern")                                                   // row: (any).Keys
+	r.Scan(ctx, 1, "match", 1)                                               // row: (cmdable).Scan
+	r.SortStore(ctx, "key", "store", nil)                                    // row: (any).SortStore
+	r.FlushAll(ctx)                                                          // row: (any).FlushAll
+	r.FlushAllAsync(ctx)                                                     // row: (any).FlushAllAsync
+	r.FlushDB(ctx)                                                           // row: (any).FlushDB
+	r.FlushDBAsync(ctx)                                                      // row: (any).FlushDBAsync
+	r.HSet(ctx, "key", "values")                                             // row: (any).HSet
+	r.HMSet(ctx, "key", "values")                                            // row: (any).HMSet
+	r.HSetNX(ctx, "key", "field", nil)                                       // row: (any).HSetNX
+	r.HDel(ctx, "key", "fields")                                             // row: (any).HDel
+	r.HIncrBy(ctx, "key", "field", 1)                                        // row: (any).HIncrBy
+	r.HIncrByFloat(ctx, "key", "field", 1)                                   // row: (any).HIncrByFloat
+	r.HGet(ctx, "key", "field")                                              // row: (any).HGet
+	r.HGetAll(ctx, "key")                                                    // row: (any).HGetAll
+	r.HMGet(ctx, "key", "fields")                                            // row: (any).HMGet
+	r.HExists(ctx, "key", "field")                                           // row: (any).HExists
+	r.HKeys(ctx, "key")                                                      // row: (any).HKeys
+	r.HVals(ctx, "key")                                                      // row: (any).HVals
+	r.HLen(ctx, "key")                                                       // row: (any).HLen
+	r.HScan(ctx, "key", 1, "match", 1)                                       // row: (any).HScan
+	r.LPush(ctx, "key", "values")                                            // row: (any).LPush
+	r.LPushX(ctx, "key", "values")                                           // row: (any).LPushX
+	r.RPush(ctx, "key", "values")                                            // row: (any).RPush
+	r.RPushX(ctx, "key", "values")                                           // row: (any).RPushX
+	r.LInsert(ctx, "key", "op", nil, nil)                                    // row: (any).LInsert
+	r.LInsertBefore(ctx, "key", nil, nil)                                    // row: (any).LInsertBefore
+	r.LInsertAfter(ctx, "key", nil, nil)                                     // row: (any).LInsertAfter
+	r.LSet(ctx, "key", 1, nil)                                               // row: (any).LSet
+	r.LRem(ctx, "key", 1, nil)                                               // row: (any).LRem
+	r.LTrim(ctx, "key", 1, 1)                                                // row: (any).LTrim
+	r.LPop(ctx, "key")                                                       // row: (any).LPop
+	r.LPopCount(ctx, "key", 1)                                               // row: (any).LPopCount
+	r.RPop(ctx, "key")                                                       // row: (any).RPop
+	r.RPopCount(ctx, "key", 1)                                               // row: (any).RPopCount
+	r.BLPop(ctx, time.Second, "keys")                                        // row: (any).BLPop
+	r.BRPop(ctx, time.Second, "keys")                                        // row: (any).BRPop
+	r.RPopLPush(ctx, "source", "destination")                                // row: (any).RPopLPush
+	r.BRPopLPush(ctx, "source", "destination", time.Second)                  // row: (any).BRPopLPush
+	r.LMove(ctx, "source", "destination", "srcpos", "destpos")               // row: (any).LMove
+	r.BLMove(ctx, "source", "destination", "srcpos", "destpos", time.Second) // row: (any).BLMove
+	r.LRange(ctx, "key", 1, 1)                                               // row: (any).LRange
+	r.LIndex(ctx, "key", 1)                                                  // row: (any).LIndex
+	r.LLen(ctx, "key")                                                       // row: (any).LLen
+	r.LPos(ctx, "key", "value", redis.LPosArgs{})                            // row: (any).LPos
+	r.SAdd(ctx, "key", "members")                                            // row: (any).SAdd
+	r.SRem(ctx, "key", "members")                                            // row: (any).SRem
+	r.SMove(ctx, "source", "destination", nil)                               // row: (any).SMove
+	r.SPop(ctx, "key")                                                       // row: (any).SPop
+	r.SPopN(ctx, "key", 1)                                                   // row: (any).SPopN
+	r.SDiffStore(ctx, "destination", "keys")                                 // row: (any).SDiffStore
+	r.SInterStore(ctx, "destination", "keys")                                // row: (any).SInterStore
+	r.SUnionStore(ctx, "destination", "keys")                                // row: (any).SUnionStore
+	r.SMembers(ctx, "key")                                                   // row: (any).SMembers
+	r.SMembersMap(ctx, "key")                                                // row: (any).SMembersMap
+	r.SIsMember(ctx, "key", nil)                                             // row: (any).SIsMember
+	r.SMIsMember(ctx, "key", "members")                                      // row: (any).SMIsMember
+	r.SCard(ctx, "key")                                                      // row: (any).SCard
+	r.SRandMember(ctx, "key")                                                // row: (any).SRandMember
+	r.SRandMemberN(ctx, "key", 1)                                            // row: (any).SRandMemberN
+	r.SScan(ctx, "key", 1, "match", 1)                                       // row: (any).SScan
+	r.ZAdd(ctx, "key")                                                       // row: (any).ZAdd
+	r.ZAddNX(ctx, "key")                                                     // row: (any).ZAddNX
+	r.ZAddXX(ctx, "key")                                                     // row: (any).ZAddXX
+	r.ZAddArgs(ctx, "key", redis.ZAddArgs{})                                 // row: (any).ZAddArgs
+	r.ZAddArgsIncr(ctx, "key", redis.ZAddArgs{})                             // row: (any).ZAddArgsIncr
+	r.ZIncrBy(ctx, "key", 1, "member")                                       // row: (any).ZIncrBy
+	r.ZRem(ctx, "key", "members")                                            // row: (any).ZRem
+	r.ZRemRangeByRank(ctx, "key", 1, 1)                                      // row: (any).ZRemRangeByRank
+	r.ZRemRangeByScore(ctx, "key", "min", "max")                             // row: (any).ZRemRangeByScore
+	r.ZRemRangeByLex(ctx, "key", "min", "max")                               // row: (any).ZRemRangeByLex
+	r.ZPopMax(ctx, "key", 1)                                                 // row: (any).ZPopMax
+	r.ZPopMin(ctx, "key", 1)                                                 // row: (any).ZPopMin
+	r.BZPopMax(ctx, time.Second, "keys")                                     // row: (any).BZPopMax
+	r.BZPopMin(ctx, time.Second, "keys")                                     // row: (any).BZPopMin
+	r.ZInterStore(ctx, "destination", nil)                                   // row: (any).ZInterStore
+	r.ZUnionStore(ctx, "dest", nil)                                          // row: (any).ZUnionStore
+	r.ZRangeStore(ctx, "dst", redis.ZRangeArgs{})                            // row: (any).ZRangeStore
+	r.ZRange(ctx, "key", 1, 1)                                               // row: (any).ZRange
+	r.ZRangeWithScores(ctx, "key", 1, 1)                                     // row: (any).ZRangeWithScores
+	r.ZRangeArgs(ctx, redis.ZRangeArgs{})                                    // row: (any).ZRangeArgs
+	r.ZRangeArgsWithScores(ctx, redis.ZRangeArgs{})                          // row: (any).ZRangeArgsWithScores
+	r.ZRangeByScore(ctx, "key", nil)                                         // row: (any).ZRangeByScore
+	r.ZRangeByScoreWithScores(ctx, "key", nil)                               // row: (any).ZRangeByScoreWithScores
+	r.ZRevRange(ctx, "key", 1, 1)                                            // row: (any).ZRevRange
+	r.ZRevRangeWithScores(ctx, "key", 1, 1)                                  // row: (any).ZRevRangeWithScores
+	r.ZRevRangeByScore(ctx, "key", nil)                                      // row: (any).ZRevRangeByScore
+	r.ZRevRangeByScoreWithScores(ctx, "key", nil)                            // row: (any).ZRevRangeByScoreWithScores
+	r.ZRank(ctx, "key", "member")                                            // row: (any).ZRank
+	r.ZScore(ctx, "key", "member")                                           // row: (any).ZScore
+	r.ZCard(ctx, "key")                                                      // row: (any).ZCard
+	r.ZCount(ctx, "key", "min", "max")                                       // row: (any).ZCount
+	r.XAdd(ctx, nil)                                                         // row: (any).XAdd
+	r.XDel(ctx, "stream", "ids")                                             // row: (any).XDel
+	r.XAck(ctx, "stream", "group", "ids")                                    // row: (any).XAck
+	r.XTrimMaxLen(ctx, "key", 1)                                             // row: (any).XTrimMaxLen
+	r.XTrimMaxLenApprox(ctx, "key", 1, 1)                                    // row: (any).XTrimMaxLenApprox
+	r.XTrimMinID(ctx, "key", "minID")                                        // row: (any).XTrimMinID
+	r.XTrimMinIDApprox(ctx, "key", "minID", 1)                               // row: (any).XTrimMinIDApprox
+	r.XGroupCreate(ctx, "stream", "group", "start")                          // row: (any).XGroupCreate
+	r.XGroupCreateMkStream(ctx, "stream", "group", "start")                  // row: (any).XGroupCreateMkStream
+	r.XClaim(ctx, nil)                                                       // row: (any).XClaim
+	r.XClaimJustID(ctx, nil)                                                 // row: (any).XClaimJustID
+	r.XAutoClaim(ctx, nil)                                                   // row: (any).XAutoClaim
+	r.XAutoClaimJustID(ctx, nil)                                             // row: (any).XAutoClaimJustID
+	r.XRead(ctx, nil)                                                        // row: (any).XRead
+	r.XReadGroup(ctx, nil)                                                   // row: (any).XReadGroup
+	r.XRange(ctx, "stream", "start", "stop")                                 // row: (any).XRange
+	r.XRangeN(ctx, "stream", "start", "stop", 1)                             // row: (any).XRangeN
+	r.XLen(ctx, "stream")                                                    // row: (any).XLen
+	r.Publish(ctx, "channel", nil)                                           // row: (any).Publish
+	r.GeoAdd(ctx, "key")                                                     // row: (any).GeoAdd
+	r.PFAdd(ctx, "key", "els")                                               // row: (any).PFAdd
+	r.PFMerge(ctx, "dest", "keys")                                           // row: (any).PFMerge
 }
 
 func goredisRedisV8ClusterClient(r *redis.ClusterClient) {
-	r.Close()
+	r.Close() // row: (*ClusterClient).Close
 }
 
 func goredisRedisV8Ring(r *redis.Ring) {
-	r.Close()
+	r.Close() // row: (*Ring).Close
 }
 
 func goredisRedisV8UniversalClient(r redis.UniversalClient) {
-	r.Close()
+	r.Close() // row: (UniversalClient).Close
 }
 
 func goredisRedisV8Tx(ctx context.Context, r *redis.Tx) {
-	r.Watch(ctx, "keys")
+	r.Watch(ctx, "keys") // row: (*Tx).Watch
 }
 
 func goredisRedisV8Pipeline(ctx context.Context, r *redis.Pipeline) {
-	r.Exec(ctx)
-	r.Discard()
+	r.Exec(ctx) // row: (*Pipeline).Exec
+	r.Discard() // row: (*Pipeline).Discard
 }
 
 func goredisRedisV8Pipeliner(ctx context.Context, r redis.Pipeliner) {
-	r.Exec(ctx)
-	r.Discard()
+	r.Exec(ctx) // row: (Pipeliner).Exec
+	r.Discard() // row: (Pipeliner).Discard
 }
 
 func goredisRedisV8Script(ctx context.Context, r *redis.Script) {
-	r.Run(ctx, nil, nil, "args")
-	r.Eval(ctx, nil, nil, "args")
-	r.EvalSha(ctx, nil, nil, "args")
-	r.Exists(ctx, nil)
-	r.Load(ctx, nil)
-}
-
-func goredisRedisV8SentinelClient(ctx context.Context, r *redis.SentinelClient) {
-	r.Set(ctx, "name", "option", "value")
-}
-
-func goredisRedisV8ConsistentHash(r redis.ConsistentHash) {
-	r.Get("text")
+	r.Run(ctx, nil, nil, "args")     // row: (*Script).Run
+	r.Eval(ctx, nil, nil, "args")    // row: (*Script).Eval
+	r.EvalSha(ctx, nil, nil, "args") // row: (*Script).EvalSha
 }
 
 func goredisRedisV8BoolCmd(r *redis.BoolCmd) {
-	r.Result()
-	r.Val()
-	r.Err()
+	r.Result() // row: (any).Result
+	r.Val()    // row: (any).Val
+	r.Err()    // row: (any).Err
 }
 
 func goredisRedisV8Cmd(r *redis.Cmd) {
-	r.Text()
-	r.Int()
-	r.Int64()
-	r.Uint64()
-	r.Float32()
-	r.Float64()
-	r.Bool()
-	r.Slice()
-	r.StringSlice()
-	r.Int64Slice()
-	r.Uint64Slice()
-	r.Float64Slice()
-	r.BoolSlice()
+	r.Text()         // row: (*Cmd).Text
+	r.Int()          // row: (*Cmd).Int
+	r.Int64()        // row: (*Cmd).Int64
+	r.Uint64()       // row: (*Cmd).Uint64
+	r.Float32()      // row: (*Cmd).Float32
+	r.Float64()      // row: (*Cmd).Float64
+	r.Bool()         // row: (*Cmd).Bool
+	r.Slice()        // row: (*Cmd).Slice
+	r.StringSlice()  // row: (*Cmd).StringSlice
+	r.Int64Slice()   // row: (*Cmd).Int64Slice
+	r.Uint64Slice()  // row: (*Cmd).Uint64Slice
+	r.Float64Slice() // row: (*Cmd).Float64Slice
+	r.BoolSlice()    // row: (*Cmd).BoolSlice
 }
 
 func goredisRedisV8StringCmd(r *redis.StringCmd) {
-	r.Bytes()
-	r.Bool()
-	r.Int()
-	r.Int64()
-	r.Uint64()
-	r.Float32()
-	r.Float64()
-	r.Time()
-	r.Scan(nil)
+	r.Bytes()   // row: (*StringCmd).Bytes
+	r.Bool()    // row: (*StringCmd).Bool
+	r.Int()     // row: (*StringCmd).Int
+	r.Int64()   // row: (*StringCmd).Int64
+	r.Uint64()  // row: (*StringCmd).Uint64
+	r.Float32() // row: (*StringCmd).Float32
+	r.Float64() // row: (*StringCmd).Float64
+	r.Time()    // row: (*StringCmd).Time
+	r.Scan(nil) // row: (*StringCmd).Scan
 }
 
 func goredisRedisV8IntCmd(r *redis.IntCmd) {
-	r.Uint64()
+	r.Uint64() // row: (*IntCmd).Uint64
 }
 
 func goredisRedisV8SliceCmd(r *redis.SliceCmd) {
-	r.Scan(nil)
+	r.Scan(nil) // row: (*SliceCmd).Scan
 }

@@ -10,275 +10,273 @@ import (
 )
 
 func goredisRueidiscompatV1Compat(ctx context.Context, r *rueidiscompat.Compat) {
-	r.Pipelined(ctx, nil)
-	r.TxPipelined(ctx, nil)
-	r.Watch(ctx, nil, "keys")
-	r.Pipeline()
-	r.TxPipeline()
-	r.Eval(ctx, "script", nil, "args")
-	r.EvalSha(ctx, "sha1", nil, "args")
-	r.ScriptLoad(ctx, "script")
-	r.FCall(ctx, "function", nil, "args")
-	r.SetNX(ctx, "key", nil, time.Second)
-	r.SetArgs(ctx, "key", nil, rueidiscompat.SetArgs{})
-	r.Set(ctx, "key", nil, time.Second)
-	r.SetXX(ctx, "key", nil, time.Second)
-	r.SetEX(ctx, "key", nil, time.Second)
-	r.SetFromBuffer(ctx, "key", nil)
-	r.Del(ctx, "keys")
-	r.Unlink(ctx, "keys")
-	r.GetDel(ctx, "key")
-	r.GetSet(ctx, "key", nil)
-	r.GetEx(ctx, "key", time.Second)
-	r.MSet(ctx, "values")
-	r.MSetNX(ctx, "values")
-	r.MSetEX(ctx, rueidiscompat.MSetEXArgs{}, "values")
-	r.Append(ctx, "key", "value")
-	r.Incr(ctx, "key")
-	r.IncrBy(ctx, "key", 1)
-	r.IncrByFloat(ctx, "key", 1)
-	r.Decr(ctx, "key")
-	r.DecrBy(ctx, "key", 1)
-	r.SetRange(ctx, "key", 1, "value")
-	r.SetBit(ctx, "key", 1, 1)
-	r.BitField(ctx, "key", "args")
-	r.BitOpAnd(ctx, "destKey", "keys")
-	r.BitOpOr(ctx, "destKey", "keys")
-	r.BitOpXor(ctx, "destKey", "keys")
-	r.BitOpNot(ctx, "destKey", "key")
-	r.GetToBuffer(ctx, "key", nil)
-	r.Expire(ctx, "key", time.Second)
-	r.ExpireNX(ctx, "key", time.Second)
-	r.ExpireXX(ctx, "key", time.Second)
-	r.ExpireGT(ctx, "key", time.Second)
-	r.ExpireLT(ctx, "key", time.Second)
-	r.ExpireAt(ctx, "key", time.Time{})
-	r.PExpire(ctx, "key", time.Second)
-	r.PExpireAt(ctx, "key", time.Time{})
-	r.Persist(ctx, "key")
-	r.Exists(ctx, "keys")
-	r.ExpireTime(ctx, "key")
-	r.Touch(ctx, "keys")
-	r.Rename(ctx, "key", "newkey")
-	r.RenameNX(ctx, "key", "newkey")
-	r.Copy(ctx, "source", "destination", 1, true)
-	r.Move(ctx, "key", 1)
-	r.Restore(ctx, "key", time.Second, "serializedValue")
-	r.RestoreReplace(ctx, "key", time.Second, "serializedValue")
-	r.Keys(ctx, "pattern")
-	r.SortStore(ctx, "key", "store", rueidiscompat.Sort{})
-	r.FlushAll(ctx)
-	r.FlushAllAsync(ctx)
-	r.FlushDB(ctx)
-	r.FlushDBAsync(ctx)
-	r.HSet(ctx, "key", "values")
-	r.HMSet(ctx, "key", "values")
-	r.HSetNX(ctx, "key", "field", nil)
-	r.HSetEX(ctx, "key", "fieldsAndValues")
-	r.HSetEXWithArgs(ctx, "key", nil, "fieldsAndValues")
-	r.HDel(ctx, "key", "fields")
-	r.HGetDel(ctx, "key", "fields")
-	r.HIncrBy(ctx, "key", "field", 1)
-	r.HIncrByFloat(ctx, "key", "field", 1)
-	r.HExpire(ctx, "key", time.Second, "fields")
-	r.HPExpire(ctx, "key", time.Second, "fields")
-	r.HGetEX(ctx, "key", "fields")
-	r.HGetEXWithArgs(ctx, "key", nil, "fields")
-	r.HScan(ctx, "key", 1, "match", 1)
-	r.LPush(ctx, "key", "elements")
-	r.LPushX(ctx, "key", "elements")
-	r.RPush(ctx, "key", "elements")
-	r.RPushX(ctx, "key", "elements")
-	r.LInsert(ctx, "key", "op", nil, nil)
-	r.LInsertBefore(ctx, "key", nil, nil)
-	r.LInsertAfter(ctx, "key", nil, nil)
-	r.LSet(ctx, "key", 1, nil)
-	r.LRem(ctx, "key", 1, nil)
-	r.LTrim(ctx, "key", 1, 1)
-	r.LPop(ctx, "key")
-	r.LPopCount(ctx, "key", 1)
-	r.RPop(ctx, "key")
-	r.RPopCount(ctx, "key", 1)
-	r.LMPop(ctx, "direction", 1, "keys")
-	r.BLPop(ctx, time.Second, "keys")
-	r.BRPop(ctx, time.Second, "keys")
-	r.BLMPop(ctx, time.Second, "direction", 1, "keys")
-	r.RPopLPush(ctx, "source", "destination")
-	r.BRPopLPush(ctx, "source", "destination", time.Second)
-	r.LMove(ctx, "source", "destination", "srcpos", "destpos")
-	r.BLMove(ctx, "source", "destination", "srcpos", "destpos", time.Second)
-	r.SAdd(ctx, "key", "members")
-	r.SRem(ctx, "key", "members")
-	r.SMove(ctx, "source", "destination", nil)
-	r.SPop(ctx, "key")
-	r.SPopN(ctx, "key", 1)
-	r.SDiffStore(ctx, "destination", "keys")
-	r.SInterStore(ctx, "destination", "keys")
-	r.SUnionStore(ctx, "destination", "keys")
-	r.SMembersMap(ctx, "key")
-	r.SRandMember(ctx, "key")
-	r.SRandMemberN(ctx, "key", 1)
-	r.SScan(ctx, "key", 1, "match", 1)
-	r.ZAdd(ctx, "key")
-	r.ZAddNX(ctx, "key")
-	r.ZAddXX(ctx, "key")
-	r.ZAddGT(ctx, "key")
-	r.ZAddLT(ctx, "key")
-	r.ZAddArgs(ctx, "key", rueidiscompat.ZAddArgs{})
-	r.ZAddArgsIncr(ctx, "key", rueidiscompat.ZAddArgs{})
-	r.ZIncrBy(ctx, "key", 1, "member")
-	r.ZRem(ctx, "key", "members")
-	r.ZRemRangeByRank(ctx, "key", 1, 1)
-	r.ZRemRangeByScore(ctx, "key", "min", "max")
-	r.ZRemRangeByLex(ctx, "key", "min", "max")
-	r.ZPopMax(ctx, "key", 1)
-	r.ZPopMin(ctx, "key", 1)
-	r.BZPopMax(ctx, time.Second, "keys")
-	r.BZPopMin(ctx, time.Second, "keys")
-	r.ZInterStore(ctx, "destination", rueidiscompat.ZStore{})
-	r.ZUnionStore(ctx, "dest", rueidiscompat.ZStore{})
-	r.ZRangeStore(ctx, "dst", rueidiscompat.ZRangeArgs{})
-	r.ZRange(ctx, "key", 1, 1)
-	r.XAdd(ctx, rueidiscompat.XAddArgs{})
-	r.XDel(ctx, "stream", "ids")
-	r.XAck(ctx, "stream", "group", "ids")
-	r.XTrimMaxLen(ctx, "key", 1)
-	r.XTrimMaxLenApprox(ctx, "key", 1, 1)
-	r.XTrimMinID(ctx, "key", "minID")
-	r.XTrimMinIDApprox(ctx, "key", "minID", 1)
-	r.XGroupCreate(ctx, "stream", "group", "start")
-	r.XGroupCreateMkStream(ctx, "stream", "group", "start")
-	r.XClaim(ctx, rueidiscompat.XClaimArgs{})
-	r.XClaimJustID(ctx, rueidiscompat.XClaimArgs{})
-	r.XAutoClaim(ctx, rueidiscompat.XAutoClaimArgs{})
-	r.XAutoClaimJustID(ctx, rueidiscompat.XAutoClaimArgs{})
-	r.XRead(ctx, rueidiscompat.XReadArgs{})
-	r.XReadGroup(ctx, rueidiscompat.XReadGroupArgs{})
-	r.XRange(ctx, "stream", "start", "stop")
-	r.XRangeN(ctx, "stream", "start", "stop", 1)
-	r.XLen(ctx, "stream")
-	r.Publish(ctx, "channel", nil)
-	r.SPublish(ctx, "channel", nil)
-	r.JSONSet(ctx, "key", "path", nil)
-	r.JSONSetMode(ctx, "key", "path", nil, "mode")
-	r.JSONMerge(ctx, "key", "path", "value")
-	r.JSONDel(ctx, "key", "path")
-	r.JSONNumIncrBy(ctx, "key", "path", 1)
-	r.JSONArrAppend(ctx, "key", "path", "values")
-	r.GeoAdd(ctx, "key")
-	r.PFAdd(ctx, "key", "els")
-	r.PFMerge(ctx, "dest", "keys")
+	r.Pipelined(ctx, nil)                                                    // row: (any).Pipelined
+	r.TxPipelined(ctx, nil)                                                  // row: (any).TxPipelined
+	r.Watch(ctx, nil, "keys")                                                // row: (any).Watch
+	r.Pipeline()                                                             // row: (any).Pipeline
+	r.TxPipeline()                                                           // row: (any).TxPipeline
+	r.Eval(ctx, "script", nil, "args")                                       // row: (any).Eval
+	r.EvalSha(ctx, "sha1", nil, "args")                                      // row: (any).EvalSha
+	r.ScriptLoad(ctx, "script")                                              // row: (any).ScriptLoad
+	r.FCall(ctx, "function", nil, "args")                                    // row: (any).FCall
+	r.SetNX(ctx, "key", nil, time.Second)                                    // row: (any).SetNX
+	r.SetArgs(ctx, "key", nil, rueidiscompat.SetArgs{})                      // row: (any).SetArgs
+	r.Set(ctx, "key", nil, time.Second)                                      // row: (any).Set
+	r.SetXX(ctx, "key", nil, time.Second)                                    // row: (any).SetXX
+	r.SetEX(ctx, "key", nil, time.Second)                                    // row: (any).SetEX
+	r.SetFromBuffer(ctx, "key", nil)                                         // row: (any).SetFromBuffer
+	r.Del(ctx, "keys")                                                       // row: (any).Del
+	r.Unlink(ctx, "keys")                                                    // row: (any).Unlink
+	r.GetDel(ctx, "key")                                                     // row: (any).GetDel
+	r.GetSet(ctx, "key", nil)                                                // row: (any).GetSet
+	r.GetEx(ctx, "key", time.Second)                                         // row: (any).GetEx
+	r.MSet(ctx, "values")                                                    // row: (any).MSet
+	r.MSetNX(ctx, "values")                                                  // row: (any).MSetNX
+	r.MSetEX(ctx, rueidiscompat.MSetEXArgs{}, "values")                      // row: (any).MSetEX
+	r.Append(ctx, "key", "value")                                            // row: (any).Append
+	r.Incr(ctx, "key")                                                       // row: (any).Incr
+	r.IncrBy(ctx, "key", 1)                                                  // row: (any).IncrBy
+	r.IncrByFloat(ctx, "key", 1)                                             // row: (any).IncrByFloat
+	r.Decr(ctx, "key")                                                       // row: (any).Decr
+	r.DecrBy(ctx, "key", 1)                                                  // row: (any).DecrBy
+	r.SetRange(ctx, "key", 1, "value")                                       // row: (any).SetRange
+	r.SetBit(ctx, "key", 1, 1)                                               // row: (any).SetBit
+	r.BitField(ctx, "key", "args")                                           // row: (any).BitField
+	r.BitOpAnd(ctx, "destKey", "keys")                                       // row: (any).BitOpAnd
+	r.BitOpOr(ctx, "destKey", "keys")                                        // row: (any).BitOpOr
+	r.BitOpXor(ctx, "destKey", "keys")                                       // row: (any).BitOpXor
+	r.BitOpNot(ctx, "destKey", "key")                                        // row: (any).BitOpNot
+	r.GetToBuffer(ctx, "key", nil)                                           // row: (any).GetToBuffer
+	r.Expire(ctx, "key", time.Second)                                        // row: (any).Expire
+	r.ExpireNX(ctx, "key", time.Second)                                      // row: (any).ExpireNX
+	r.ExpireXX(ctx, "key", time.Second)                                      // row: (any).ExpireXX
+	r.ExpireGT(ctx, "key", time.Second)                                      // row: (any).ExpireGT
+	r.ExpireLT(ctx, "key", time.Second)                                      // row: (any).ExpireLT
+	r.ExpireAt(ctx, "key", time.Time{})                                      // row: (any).ExpireAt
+	r.PExpire(ctx, "key", time.Second)                                       // row: (any).PExpire
+	r.PExpireAt(ctx, "key", time.Time{})                                     // row: (any).PExpireAt
+	r.Persist(ctx, "key")                                                    // row: (any).Persist
+	r.Exists(ctx, "keys")                                                    // row: (any).Exists
+	r.ExpireTime(ctx, "key")                                                 // row: (any).ExpireTime
+	r.Touch(ctx, "keys")                                                     // row: (any).Touch
+	r.Rename(ctx, "key", "newkey")                                           // row: (any).Rename
+	r.RenameNX(ctx, "key", "newkey")                                         // row: (any).RenameNX
+	r.Copy(ctx, "source", "destination", 1, true)                            // row: (any).Copy
+	r.Move(ctx, "key", 1)                                                    // row: (any).Move
+	r.Restore(ctx, "key", time.Second, "serializedValue")                    // row: (any).Restore
+	r.RestoreReplace(ctx, "key", time.Second, "serializedValue")             // row: (any).RestoreReplace
+	r.Keys(ctx, "pattern")                                                   // row: (any).Keys
+	r.SortStore(ctx, "key", "store", rueidiscompat.Sort{})                   // row: (any).SortStore
+	r.FlushAll(ctx)                                                          // row: (any).FlushAll
+	r.FlushAllAsync(ctx)                                                     // row: (any).FlushAllAsync
+	r.FlushDB(ctx)                                                           // row: (any).FlushDB
+	r.FlushDBAsync(ctx)                                                      // row: (any).FlushDBAsync
+	r.HSet(ctx, "key", "values")                                             // row: (any).HSet
+	r.HMSet(ctx, "key", "values")                                            // row: (any).HMSet
+	r.HSetNX(ctx, "key", "field", nil)                                       // row: (any).HSetNX
+	r.HSetEX(ctx, "key", "fieldsAndValues")                                  // row: (any).HSetEX
+	r.HSetEXWithArgs(ctx, "key", nil, "fieldsAndValues")                     // row: (any).HSetEXWithArgs
+	r.HDel(ctx, "key", "fields")                                             // row: (any).HDel
+	r.HGetDel(ctx, "key", "fields")                                          // row: (any).HGetDel
+	r.HIncrBy(ctx, "key", "field", 1)                                        // row: (any).HIncrBy
+	r.HIncrByFloat(ctx, "key", "field", 1)                                   // row: (any).HIncrByFloat
+	r.HExpire(ctx, "key", time.Second, "fields")                             // row: (any).HExpire
+	r.HPExpire(ctx, "key", time.Second, "fields")                            // row: (any).HPExpire
+	r.HGetEX(ctx, "key", "fields")                                           // row: (any).HGetEX
+	r.HGetEXWithArgs(ctx, "key", nil, "fields")                              // row: (any).HGetEXWithArgs
+	r.HScan(ctx, "key", 1, "match", 1)                                       // row: (any).HScan
+	r.LPush(ctx, "key", "elements")                                          // row: (any).LPush
+	r.LPushX(ctx, "key", "elements")                                         // row: (any).LPushX
+	r.RPush(ctx, "key", "elements")                                          // row: (any).RPush
+	r.RPushX(ctx, "key", "elements")                                         // row: (any).RPushX
+	r.LInsert(ctx, "key", "op", nil, nil)                                    // row: (any).LInsert
+	r.LInsertBefore(ctx, "key", nil, nil)                                    // row: (any).LInsertBefore
+	r.LInsertAfter(ctx, "key", nil, nil)                                     // row: (any).LInsertAfter
+	r.LSet(ctx, "key", 1, nil)                                               // row: (any).LSet
+	r.LRem(ctx, "key", 1, nil)                                               // row: (any).LRem
+	r.LTrim(ctx, "key", 1, 1)                                                // row: (any).LTrim
+	r.LPop(ctx, "key")                                                       // row: (any).LPop
+	r.LPopCount(ctx, "key", 1)                                               // row: (any).LPopCount
+	r.RPop(ctx, "key")                                                       // row: (any).RPop
+	r.RPopCount(ctx, "key", 1)                                               // row: (any).RPopCount
+	r.LMPop(ctx, "direction", 1, "keys")                                     // row: (any).LMPop
+	r.BLPop(ctx, time.Second, "keys")                                        // row: (any).BLPop
+	r.BRPop(ctx, time.Second, "keys")                                        // row: (any).BRPop
+	r.BLMPop(ctx, time.Second, "direction", 1, "keys")                       // row: (any).BLMPop
+	r.RPopLPush(ctx, "source", "destination")                                // row: (any).RPopLPush
+	r.BRPopLPush(ctx, "source", "destination", time.Second)                  // row: (any).BRPopLPush
+	r.LMove(ctx, "source", "destination", "srcpos", "destpos")               // row: (any).LMove
+	r.BLMove(ctx, "source", "destination", "srcpos", "destpos", time.Second) // row: (any).BLMove
+	r.SAdd(ctx, "key", "members")                                            // row: (any).SAdd
+	r.SRem(ctx, "key", "members")                                            // row: (any).SRem
+	r.SMove(ctx, "source", "destination", nil)                               // row: (any).SMove
+	r.SPop(ctx, "key")                                                       // row: (any).SPop
+	r.SPopN(ctx, "key", 1)                                                   // row: (any).SPopN
+	r.SDiffStore(ctx, "destination", "keys")                                 // row: (any).SDiffStore
+	r.SInterStore(ctx, "destination", "keys")                                // row: (any).SInterStore
+	r.SUnionStore(ctx, "destination", "keys")                                // row: (any).SUnionStore
+	r.SMembersMap(ctx, "key")                                                // row: (any).SMembersMap
+	r.SRandMember(ctx, "key")                                                // row: (any).SRandMember
+	r.SRandMemberN(ctx, "key", 1)                                            // row: (any).SRandMemberN
+	r.SScan(ctx, "key", 1, "match", 1)                                       // row: (any).SScan
+	r.ZAdd(ctx, "key")                                                       // row: (any).ZAdd
+	r.ZAddNX(ctx, "key")                                                     // row: (any).ZAddNX
+	r.ZAddXX(ctx, "key")                                                     // row: (any).ZAddXX
+	r.ZAddGT(ctx, "key")                                                     // row: (any).ZAddGT
+	r.ZAddLT(ctx, "key")                                                     // row: (any).ZAddLT
+	r.ZAddArgs(ctx, "key", rueidiscompat.ZAddArgs{})                         // row: (any).ZAddArgs
+	r.ZAddArgsIncr(ctx, "key", rueidiscompat.ZAddArgs{})                     // row: (any).ZAddArgsIncr
+	r.ZIncrBy(ctx, "key", 1, "member")                                       // row: (any).ZIncrBy
+	r.ZRem(ctx, "key", "members")                                            // row: (any).ZRem
+	r.ZRemRangeByRank(ctx, "key", 1, 1)                                      // row: (any).ZRemRangeByRank
+	r.ZRemRangeByScore(ctx, "key", "min", "max")                             // row: (any).ZRemRangeByScore
+	r.ZRemRangeByLex(ctx, "key", "min", "max")                               // row: (any).ZRemRangeByLex
+	r.ZPopMax(ctx, "key", 1)                                                 // row: (any).ZPopMax
+	r.ZPopMin(ctx, "key", 1)                                                 // row: (any).ZPopMin
+	r.BZPopMax(ctx, time.Second, "keys")                                     // row: (any).BZPopMax
+	r.BZPopMin(ctx, time.Second, "keys")                                     // row: (any).BZPopMin
+	r.ZInterStore(ctx, "destination", rueidiscompat.ZStore{})                // row: (any).ZInterStore
+	r.ZUnionStore(ctx, "dest", rueidiscompat.ZStore{})                       // row: (any).ZUnionStore
+	r.ZRangeStore(ctx, "dst", rueidiscompat.ZRangeArgs{})                    // row: (any).ZRangeStore
+	r.ZRange(ctx, "key", 1, 1)                                               // row: (any).ZRange
+	r.XAdd(ctx, rueidiscompat.XAddArgs{})                                    // row: (any).XAdd
+	r.XDel(ctx, "stream", "ids")                                             // row: (any).XDel
+	r.XAck(ctx, "stream", "group", "ids")                                    // row: (any).XAck
+	r.XTrimMaxLen(ctx, "key", 1)                                             // row: (any).XTrimMaxLen
+	r.XTrimMaxLenApprox(ctx, "key", 1, 1)                                    // row: (any).XTrimMaxLenApprox
+	r.XTrimMinID(ctx, "key", "minID")                                        // row: (any).XTrimMinID
+	r.XTrimMinIDApprox(ctx, "key", "minID", 1)                               // row: (any).XTrimMinIDApprox
+	r.XGroupCreate(ctx, "stream", "group", "start")                          // row: (any).XGroupCreate
+	r.XGroupCreateMkStream(ctx, "stream", "group", "start")                  // row: (any).XGroupCreateMkStream
+	r.XClaim(ctx, rueidiscompat.XClaimArgs{})                                // row: (any).XClaim
+	r.XClaimJustID(ctx, rueidiscompat.XClaimArgs{})                          // row: (any).XClaimJustID
+	r.XAutoClaim(ctx, rueidiscompat.XAutoClaimArgs{})                        // row: (any).XAutoClaim
+	r.XAutoClaimJustID(ctx, rueidiscompat.XAutoClaimArgs{})                  // row: (any).XAutoClaimJustID
+	r.XRead(ctx, rueidiscompat.XReadArgs{})                                  // row: (any).XRead
+	r.XReadGroup(ctx, rueidiscompat.XReadGroupArgs{})                        // row: (any).XReadGroup
+	r.XRange(ctx, "stream", "start", "stop")                                 // row: (any).XRange
+	r.XRangeN(ctx, "stream", "start", "stop", 1)                             // row: (any).XRangeN
+	r.XLen(ctx, "stream")                                                    // row: (any).XLen
+	r.Publish(ctx, "channel", nil)                                           // row: (any).Publish
+	r.SPublish(ctx, "channel", nil)                                          // row: (any).SPublish
+	r.JSONSet(ctx, "key", "path", nil)                                       // row: (any).JSONSet
+	r.JSONSetMode(ctx, "key", "path", nil, "mode")                           // row: (any).JSONSetMode
+	r.JSONMerge(ctx, "key", "path", "value")                                 // row: (any).JSONMerge
+	r.JSONDel(ctx, "key", "path")                                            // row: (any).JSONDel
+	r.JSONNumIncrBy(ctx, "key", "path", 1)                                   // row: (any).JSONNumIncrBy
+	r.JSONArrAppend(ctx, "key", "path", "values")                            // row: (any).JSONArrAppend
+	r.GeoAdd(ctx, "key")                                                     // row: (any).GeoAdd
+	r.PFAdd(ctx, "key", "els")                                               // row: (any).PFAdd
+	r.PFMerge(ctx, "dest", "keys")                                           // row: (any).PFMerge
 }
 
 func goredisRueidiscompatV1Tx(ctx context.Context, r rueidiscompat.Tx) {
-	r.Watch(ctx, "keys")
+	r.Watch(ctx, "keys") // row: (*Tx).Watch
 }
 
 func goredisRueidiscompatV1Pipeline(ctx context.Context, r *rueidiscompat.Pipeline) {
-	r.Exec(ctx)
-	r.Discard()
-	r.Do(ctx, "args")
+	r.Exec(ctx)       // row: (*Pipeline).Exec
+	r.Discard()       // row: (*Pipeline).Discard
+	r.Do(ctx, "args") // row: (any).Do
 }
 
 func goredisRueidiscompatV1Pipeliner(ctx context.Context, r rueidiscompat.Pipeliner) {
-	r.Exec(ctx)
-	r.Discard()
+	r.Exec(ctx) // row: (Pipeliner).Exec
+	r.Discard() // row: (Pipeliner).Discard
 }
 
 func goredisRueidiscompatV1Functions() {
-	rueidiscompat.NewScript("src")
+	rueidiscompat.NewScript("src") // row: NewScript
 }
 
 func goredisRueidiscompatV1Script(ctx context.Context, r *rueidiscompat.Script) {
-	r.Run(ctx, nil, nil, "args")
-	r.Eval(ctx, nil, nil, "args")
-	r.EvalSha(ctx, nil, nil, "args")
-	r.RunRO(ctx, nil, nil, "args")
-	r.EvalRO(ctx, nil, nil, "args")
-	r.EvalShaRO(ctx, nil, nil, "args")
-	r.Exists(ctx, nil)
-	r.Load(ctx, nil)
+	r.Run(ctx, nil, nil, "args")       // row: (*Script).Run
+	r.Eval(ctx, nil, nil, "args")      // row: (*Script).Eval
+	r.EvalSha(ctx, nil, nil, "args")   // row: (*Script).EvalSha
+	r.RunRO(ctx, nil, nil, "args")     // row: (*Script).RunRO
+	r.EvalRO(ctx, nil, nil, "args")    // row: (*Script).EvalRO
+	r.EvalShaRO(ctx, nil, nil, "args") // row: (*Script).EvalShaRO
 }
 
 func goredisRueidiscompatV1CacheCompat(ctx context.Context, r *rueidiscompat.CacheCompat) {
-	r.EvalRO(ctx, "script", nil, "args")
-	r.EvalShaRO(ctx, "sha1", nil, "args")
-	r.FCallRO(ctx, "function", nil, "args")
-	r.Get(ctx, "key")
-	r.GetRange(ctx, "key", 1, 1)
-	r.GetBit(ctx, "key", 1)
-	r.MGet(ctx, "keys")
-	r.StrLen(ctx, "key")
-	r.TTL(ctx, "key")
-	r.PTTL(ctx, "key")
-	r.HGet(ctx, "key", "field")
-	r.HGetAll(ctx, "key")
-	r.HMGet(ctx, "key", "fields")
-	r.HExists(ctx, "key", "field")
-	r.HKeys(ctx, "key")
-	r.HVals(ctx, "key")
-	r.HLen(ctx, "key")
-	r.LRange(ctx, "key", 1, 1)
-	r.LIndex(ctx, "key", 1)
-	r.LLen(ctx, "key")
-	r.LPos(ctx, "key", "element", rueidiscompat.LPosArgs{})
-	r.SMembers(ctx, "key")
-	r.SIsMember(ctx, "key", nil)
-	r.SMIsMember(ctx, "key", "members")
-	r.SCard(ctx, "key")
-	r.ZRangeWithScores(ctx, "key", 1, 1)
-	r.ZRangeArgs(ctx, rueidiscompat.ZRangeArgs{})
-	r.ZRangeArgsWithScores(ctx, rueidiscompat.ZRangeArgs{})
-	r.ZRangeByScore(ctx, "key", rueidiscompat.ZRangeBy{})
-	r.ZRangeByScoreWithScores(ctx, "key", rueidiscompat.ZRangeBy{})
-	r.ZRevRange(ctx, "key", 1, 1)
-	r.ZRevRangeWithScores(ctx, "key", 1, 1)
-	r.ZRevRangeByScore(ctx, "key", rueidiscompat.ZRangeBy{})
-	r.ZRevRangeByScoreWithScores(ctx, "key", rueidiscompat.ZRangeBy{})
-	r.ZRank(ctx, "key", "member")
-	r.ZScore(ctx, "key", "member")
-	r.ZCard(ctx, "key")
-	r.ZCount(ctx, "key", "min", "max")
-	r.JSONGet(ctx, "key", "paths")
+	r.EvalRO(ctx, "script", nil, "args")                               // row: (any).EvalRO
+	r.EvalShaRO(ctx, "sha1", nil, "args")                              // row: (any).EvalShaRO
+	r.FCallRO(ctx, "function", nil, "args")                            // row: (any).FCallRO
+	r.Get(ctx, "key")                                                  // row: (any).Get
+	r.GetRange(ctx, "key", 1, 1)                                       // row: (any).GetRange
+	r.GetBit(ctx, "key", 1)                                            // row: (any).GetBit
+	r.MGet(ctx, "keys")                                                // row: (any).MGet
+	r.StrLen(ctx, "key")                                               // row: (any).StrLen
+	r.TTL(ctx, "key")                                                  // row: (any).TTL
+	r.PTTL(ctx, "key")                                                 // row: (any).PTTL
+	r.HGet(ctx, "key", "field")                                        // row: (any).HGet
+	r.HGetAll(ctx, "key")                                              // row: (any).HGetAll
+	r.HMGet(ctx, "key", "fields")                                      // row: (any).HMGet
+	r.HExists(ctx, "key", "field")                                     // row: (any).HExists
+	r.HKeys(ctx, "key")                                                // row: (any).HKeys
+	r.HVals(ctx, "key")                                                // row: (any).HVals
+	r.HLen(ctx, "key")                                                 // row: (any).HLen
+	r.LRange(ctx, "key", 1, 1)                                         // row: (any).LRange
+	r.LIndex(ctx, "key", 1)                                            // row: (any).LIndex
+	r.LLen(ctx, "key")                                                 // row: (any).LLen
+	r.LPos(ctx, "key", "element", rueidiscompat.LPosArgs{})            // row: (any).LPos
+	r.SMembers(ctx, "key")                                             // row: (any).SMembers
+	r.SIsMember(ctx, "key", nil)                                       // row: (any).SIsMember
+	r.SMIsMember(ctx, "key", "members")                                // row: (any).SMIsMember
+	r.SCard(ctx, "key")                                                // row: (any).SCard
+	r.ZRangeWithScores(ctx, "key", 1, 1)                               // row: (any).ZRangeWithScores
+	r.ZRangeArgs(ctx, rueidiscompat.ZRangeArgs{})                      // row: (any).ZRangeArgs
+	r.ZRangeArgsWithScores(ctx, rueidiscompat.ZRangeArgs{})            // row: (any).ZRangeArgsWithScores
+	r.ZRangeByScore(ctx, "key", rueidiscompat.ZRangeBy{})              // row: (any).ZRangeByScore
+	r.ZRangeByScoreWithScores(ctx, "key", rueidiscompat.ZRangeBy{})    // row: (any).ZRangeByScoreWithScores
+	r.ZRevRange(ctx, "key", 1, 1)                                      // row: (any).ZRevRange
+	r.ZRevRangeWithScores(ctx, "key", 1, 1)                            // row: (any).ZRevRangeWithScores
+	r.ZRevRangeByScore(ctx, "key", rueidiscompat.ZRangeBy{})           // row: (any).ZRevRangeByScore
+	r.ZRevRangeByScoreWithScores(ctx, "key", rueidiscompat.ZRangeBy{}) // row: (any).ZRevRangeByScoreWithScores
+	r.ZRank(ctx, "key", "member")                                      // row: (any).ZRank
+	r.ZScore(ctx, "key", "member")                                     // row: (any).ZScore
+	r.ZCard(ctx, "key")                                                // row: (any).ZCard
+	r.ZCount(ctx, "key", "min", "max")                                 // row: (any).ZCount
+	r.JSONGet(ctx, "key", "paths")                                     // row: (any).JSONGet
 }
 
 func goredisRueidiscompatV1ACLLogCmd(r *rueidiscompat.ACLLogCmd) {
-	r.Result()
-	r.Val()
-	r.Err()
+	r.Result() // row: (any).Result
+	r.Val()    // row: (any).Val
+	r.Err()    // row: (any).Err
 }
 
 func goredisRueidiscompatV1Cmd(r *rueidiscompat.Cmd) {
-	r.Text()
-	r.Int()
-	r.Int64()
-	r.Uint64()
-	r.Float32()
-	r.Float64()
-	r.Bool()
-	r.Slice()
-	r.StringSlice()
-	r.Int64Slice()
-	r.Uint64Slice()
-	r.Float64Slice()
-	r.BoolSlice()
+	r.Text()         // row: (*Cmd).Text
+	r.Int()          // row: (*Cmd).Int
+	r.Int64()        // row: (*Cmd).Int64
+	r.Uint64()       // row: (*Cmd).Uint64
+	r.Float32()      // row: (*Cmd).Float32
+	r.Float64()      // row: (*Cmd).Float64
+	r.Bool()         // row: (*Cmd).Bool
+	r.Slice()        // row: (*Cmd).Slice
+	r.StringSlice()  // row: (*Cmd).StringSlice
+	r.Int64Slice()   // row: (*Cmd).Int64Slice
+	r.Uint64Slice()  // row: (*Cmd).Uint64Slice
+	r.Float64Slice() // row: (*Cmd).Float64Slice
+	r.BoolSlice()    // row: (*Cmd).BoolSlice
 }
 
 func goredisRueidiscompatV1StringCmd(r *rueidiscompat.StringCmd) {
-	r.Bytes()
-	r.Bool()
-	r.Int()
-	r.Int64()
-	r.Uint64()
-	r.Float32()
-	r.Float64()
-	r.Time()
+	r.Bytes()   // row: (*StringCmd).Bytes
+	r.Bool()    // row: (*StringCmd).Bool
+	r.Int()     // row: (*StringCmd).Int
+	r.Int64()   // row: (*StringCmd).Int64
+	r.Uint64()  // row: (*StringCmd).Uint64
+	r.Float32() // row: (*StringCmd).Float32
+	r.Float64() // row: (*StringCmd).Float64
+	r.Time()    // row: (*StringCmd).Time
 }
 
 func goredisRueidiscompatV1IntCmd(r *rueidiscompat.IntCmd) {
-	r.Uint64()
+	r.Uint64() // row: (*IntCmd).Uint64
 }
 
 func goredisRueidiscompatV1SliceCmd(r *rueidiscompat.SliceCmd) {
-	r.Scan(nil)
+	r.Scan(nil) // row: (*SliceCmd).Scan
 }

@@ -7,23 +7,23 @@ import (
 )
 
 func memcacheFunctions() {
-	memcache.New("server")
+	memcache.New("server") // row: New
 }
 
 func memcacheClient(r *memcache.Client) {
-	r.Add(nil)
-	r.Delete("key")
-	r.CompareAndSwap(nil)
-	r.Set(nil)
-	r.Replace(nil)
-	r.Append(nil)
-	r.Prepend(nil)
-	r.Increment("key", 1)
-	r.Decrement("key", 1)
-	r.Touch("key", 1)
-	r.FlushAll()
-	r.DeleteAll()
-	r.Get("key")
-	r.GetAndTouch("key", 1)
-	r.GetMulti(nil)
+	r.Add(nil)              // row: (*Client).Add
+	r.Delete("key")         // row: (*Client).Delete
+	r.CompareAndSwap(nil)   // row: (*Client).CompareAndSwap
+	r.Set(nil)              // row: (*Client).Set
+	r.Replace(nil)          // row: (*Client).Replace
+	r.Append(nil)           // row: (*Client).Append
+	r.Prepend(nil)          // row: (*Client).Prepend
+	r.Increment("key", 1)   // row: (*Client).Increment
+	r.Decrement("key", 1)   // row: (*Client).Decrement
+	r.Touch("key", 1)       // row: (*Client).Touch
+	r.FlushAll()            // row: (*Client).FlushAll
+	r.DeleteAll()           // row: (*Client).DeleteAll
+	r.Get("key")            // row: (*Client).Get
+	r.GetAndTouch("key", 1) // row: (*Client).GetAndTouch
+	r.GetMulti(nil)         // row: (*Client).GetMulti
 }

@@ -7,9 +7,9 @@ import (
 )
 
 func netSmtpFunctions() {
-	smtp.SendMail("addr", nil, "from", nil, nil)
+	smtp.SendMail("addr", nil, "from", nil, nil) // row: SendMail
 }
 
 func netSmtpClient(r *smtp.Client) {
-	r.Data()
+	r.Data() // row: (*Client).Data
 }

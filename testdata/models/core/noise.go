@@ -7,13 +7,13 @@ import (
 )
 
 func noiseFunctions() {
-	log.Print("v")
-	log.Printf("format", "v")
-	log.Println("v")
+	log.Print("v")            // row: Print
+	log.Printf("format", "v") // row: Printf
+	log.Println("v")          // row: Println
 }
 
 func noiseLogger(r *log.Logger) {
-	r.Print("v")
-	r.Printf("format", "v")
-	r.Println("v")
+	r.Print("v")            // row: (*Logger).Print
+	r.Printf("format", "v") // row: (*Logger).Printf
+	r.Println("v")          // row: (*Logger).Println
 }

@@ -8,13 +8,13 @@ import (
 )
 
 func osExecFunctions(ctx context.Context) {
-	exec.Command("name", "arg")
-	exec.CommandContext(ctx, "name", "arg")
+	exec.Command("name", "arg")             // row: Command
+	exec.CommandContext(ctx, "name", "arg") // row: CommandContext
 }
 
 func osExecCmd(r *exec.Cmd) {
-	r.Run()
-	r.Start()
-	r.Output()
-	r.CombinedOutput()
+	r.Run()            // row: (*Cmd).Run
+	r.Start()          // row: (*Cmd).Start
+	r.Output()         // row: (*Cmd).Output
+	r.CombinedOutput() // row: (*Cmd).CombinedOutput
 }

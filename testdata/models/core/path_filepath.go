@@ -7,6 +7,6 @@ import (
 )
 
 func pathFilepathFunctions() {
-	filepath.Walk("root", nil)
-	filepath.WalkDir("root", nil)
+	filepath.Walk("root", nil)    // row: Walk
+	filepath.WalkDir("root", nil) // row: WalkDir
 }

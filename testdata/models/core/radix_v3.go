@@ -7,18 +7,18 @@ import (
 )
 
 func radixV3Functions() {
-	radix.Cmd(nil, "cmd", "args")
-	radix.FlatCmd(nil, "cmd", "key", "args")
-	radix.NewEvalScript(1, "script")
-	radix.WithConn("key", nil)
-	radix.NewPool("network", "addr", 1)
+	radix.Cmd(nil, "cmd", "args")            // row: Cmd
+	radix.FlatCmd(nil, "cmd", "key", "args") // row: FlatCmd
+	radix.NewEvalScript(1, "script")         // row: NewEvalScript
+	radix.WithConn("key", nil)               // row: WithConn
+	radix.NewPool("network", "addr", 1)      // row: NewPool
 }
 
 func radixV3EvalScript(r *radix.EvalScript) {
-	r.Cmd(nil, "keysAndArgs")
-	r.FlatCmd(nil, nil, "args")
+	r.Cmd(nil, "keysAndArgs")   // row: (EvalScript).Cmd
+	r.FlatCmd(nil, nil, "args") // row: (EvalScript).FlatCmd
 }
 
 func radixV3Client(r radix.Client) {
-	r.Do(nil)
+	r.Do(nil) // row: (any).Do
 }

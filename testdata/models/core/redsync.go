@@ -13,39 +13,39 @@ import (
 )
 
 func redsyncFunctions() {
-	redsync.New()
-	redsync.WithExpiry(time.Second)
-	redsync.WithGenValueFunc(nil)
-	redsync.WithValue("v")
-	redsync.WithTries(1)
-	redsync.WithRetryDelay(time.Second)
-	redsync.WithSetNXOnExtend()
+	redsync.New()                       // row: New
+	redsync.WithExpiry(time.Second)     // row: WithExpiry
+	redsync.WithGenValueFunc(nil)       // row: WithGenValueFunc
+	redsync.WithValue("v")              // row: WithValue
+	redsync.WithTries(1)                // row: WithTries
+	redsync.WithRetryDelay(time.Second) // row: WithRetryDelay
+	redsync.WithSetNXOnExtend()         // row: WithSetNXOnExtend
 }
 
 func redsyncFunctionsOfGoredis() {
-	goredis.NewPool(nil)
+	goredis.NewPool(nil) // row: redis/goredis/NewPool
 }
 
 func redsyncFunctionsOfRedigo() {
-	redigo.NewPool(nil)
+	redigo.NewPool(nil) // row: redis/redigo/NewPool
 }
 
 func redsyncFunctionsOfRueidis() {
-	rueidis.NewPool(nil)
+	rueidis.NewPool(nil) // row: redis/rueidis/NewPool
 }
 
 func redsyncRedsync(r *redsync.Redsync) {
-	r.NewMutex("name")
+	r.NewMutex("name") // row: (*Redsync).NewMutex
 }
 
 func redsyncMutex(ctx context.Context, r *redsync.Mutex) {
-	r.Lock()
-	r.LockContext(ctx)
-	r.TryLock()
-	r.TryLockContext(ctx)
-	r.Unlock()
-	r.UnlockContext(ctx)
-	r.Extend()
-	r.ExtendContext(ctx)
-	r.Value()
+	r.Lock()              // row: (*Mutex).Lock
+	r.LockContext(ctx)    // row: (*Mutex).LockContext
+	r.TryLock()           // row: (*Mutex).TryLock
+	r.TryLockContext(ctx) // row: (*Mutex).TryLockContext
+	r.Unlock()            // row: (*Mutex).Unlock
+	r.UnlockContext(ctx)  // row: (*Mutex).UnlockContext
+	r.Extend()            // row: (*Mutex).Extend
+	r.ExtendContext(ctx)  // row: (*Mutex).ExtendContext
+	r.Value()             // row: (*Mutex).Value
 }

@@ -9,24 +9,24 @@ import (
 )
 
 func restyClient(r *resty.Client) {
-	r.R()
-	r.NewRequest()
-	r.SetTimeout(time.Second)
-	r.SetRetryCount(1)
+	r.R()                     // row: (*Client).R
+	r.NewRequest()            // row: (*Client).NewRequest
+	r.SetTimeout(time.Second) // row: (*Client).SetTimeout
+	r.SetRetryCount(1)        // row: (*Client).SetRetryCount
 }
 
 func restyRequest(r *resty.Request) {
-	r.Post("url")
-	r.Put("url")
-	r.Patch("url")
-	r.Delete("url")
-	r.Execute("method", "url")
-	r.Send()
-	r.Get("url")
-	r.Head("url")
-	r.Options("url")
-	r.SetHeader("header", "value")
-	r.SetHeaderVerbatim("header", "value")
-	r.SetHeaders(nil)
-	r.SetHeaderMultiValues(nil)
+	r.Post("url")                          // row: (*Request).Post
+	r.Put("url")                           // row: (*Request).Put
+	r.Patch("url")                         // row: (*Request).Patch
+	r.Delete("url")                        // row: (*Request).Delete
+	r.Execute("method", "url")             // row: (*Request).Execute
+	r.Send()                               // row: (*Request).Send
+	r.Get("url")                           // row: (*Request).Get
+	r.Head("url")                          // row: (*Request).Head
+	r.Options("url")                       // row: (*Request).Options
+	r.SetHeader("header", "value")         // row: (*Request).SetHeader
+	r.SetHeaderVerbatim("header", "value") // row: (*Request).SetHeaderVerbatim
+	r.SetHeaders(nil)                      // row: (*Request).SetHeaders
+	r.SetHeaderMultiValues(nil)            // row: (*Request).SetHeaderMultiValues
 }

@@ -7,6 +7,6 @@ import (
 )
 
 func singleflightGroup(r *singleflight.Group) {
-	r.Do("key", nil)
-	r.DoChan("key", nil)
+	r.Do("key", nil)     // row: (*Group).Do
+	r.DoChan("key", nil) // row: (*Group).DoChan
 }

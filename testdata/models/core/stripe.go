@@ -21,175 +21,175 @@ import (
 )
 
 func stripeFunctions() {
-	paymentintent.New(nil)
-	paymentintent.Confirm("id", nil)
-	paymentintent.Capture("id", nil)
-	paymentintent.IncrementAuthorization("id", nil)
-	paymentintent.ApplyCustomerBalance("id", nil)
-	paymentintent.Cancel("id", nil)
+	paymentintent.New(nil)                          // row: paymentintent/New
+	paymentintent.Confirm("id", nil)                // row: paymentintent/Confirm
+	paymentintent.Capture("id", nil)                // row: paymentintent/Capture
+	paymentintent.IncrementAuthorization("id", nil) // row: paymentintent/IncrementAuthorization
+	paymentintent.ApplyCustomerBalance("id", nil)   // row: paymentintent/ApplyCustomerBalance
+	paymentintent.Cancel("id", nil)                 // row: paymentintent/Cancel
 }
 
 func stripeClient(r *paymentintent.Client) {
-	r.New(nil)
-	r.Confirm("id", nil)
-	r.Capture("id", nil)
-	r.IncrementAuthorization("id", nil)
-	r.ApplyCustomerBalance("id", nil)
-	r.Cancel("id", nil)
+	r.New(nil)                          // row: paymentintent/(Client).New
+	r.Confirm("id", nil)                // row: paymentintent/(Client).Confirm
+	r.Capture("id", nil)                // row: paymentintent/(Client).Capture
+	r.IncrementAuthorization("id", nil) // row: paymentintent/(Client).IncrementAuthorization
+	r.ApplyCustomerBalance("id", nil)   // row: paymentintent/(Client).ApplyCustomerBalance
+	r.Cancel("id", nil)                 // row: paymentintent/(Client).Cancel
 }
 
 func stripeFunctionsOfCharge() {
-	charge.New(nil)
-	charge.Capture("id", nil)
+	charge.New(nil)           // row: charge/New
+	charge.Capture("id", nil) // row: charge/Capture
 }
 
 func stripeClientOfCharge(r *charge.Client) {
-	r.New(nil)
-	r.Capture("id", nil)
+	r.New(nil)           // row: charge/(Client).New
+	r.Capture("id", nil) // row: charge/(Client).Capture
 }
 
 func stripeFunctionsOfRefund() {
-	refund.New(nil)
-	refund.Cancel("id", nil)
+	refund.New(nil)          // row: refund/New
+	refund.Cancel("id", nil) // row: refund/Cancel
 }
 
 func stripeClientOfRefund(r *refund.Client) {
-	r.New(nil)
-	r.Cancel("id", nil)
+	r.New(nil)          // row: refund/(Client).New
+	r.Cancel("id", nil) // row: refund/(Client).Cancel
 }
 
 func stripeFunctionsOfTransfer() {
-	transfer.New(nil)
+	transfer.New(nil) // row: transfer/New
 }
 
 func stripeClientOfTransfer(r *transfer.Client) {
-	r.New(nil)
+	r.New(nil) // row: transfer/(Client).New
 }
 
 func stripeFunctionsOfPayout() {
-	payout.New(nil)
-	payout.Reverse("id", nil)
-	payout.Cancel("id", nil)
+	payout.New(nil)           // row: payout/New
+	payout.Reverse("id", nil) // row: payout/Reverse
+	payout.Cancel("id", nil)  // row: payout/Cancel
 }
 
 func stripeClientOfPayout(r *payout.Client) {
-	r.New(nil)
-	r.Reverse("id", nil)
-	r.Cancel("id", nil)
+	r.New(nil)           // row: payout/(Client).New
+	r.Reverse("id", nil) // row: payout/(Client).Reverse
+	r.Cancel("id", nil)  // row: payout/(Client).Cancel
 }
 
 func stripeFunctionsOfTopup() {
-	topup.New(nil)
+	topup.New(nil) // row: topup/New
 }
 
 func stripeClientOfTopup(r *topup.Client) {
-	r.New(nil)
+	r.New(nil) // row: topup/(Client).New
 }
 
 func stripeFunctionsOfSetupintent() {
-	setupintent.New(nil)
-	setupintent.Confirm("id", nil)
+	setupintent.New(nil)           // row: setupintent/New
+	setupintent.Confirm("id", nil) // row: setupintent/Confirm
 }
 
 func stripeClientOfSetupintent(r *setupintent.Client) {
-	r.New(nil)
-	r.Confirm("id", nil)
+	r.New(nil)           // row: setupintent/(Client).New
+	r.Confirm("id", nil) // row: setupintent/(Client).Confirm
 }
 
 func stripeFunctionsOfSubscription() {
-	subscription.New(nil)
-	subscription.Cancel("id", nil)
+	subscription.New(nil)          // row: subscription/New
+	subscription.Cancel("id", nil) // row: subscription/Cancel
 }
 
 func stripeClientOfSubscription(r *subscription.Client) {
-	r.New(nil)
-	r.Cancel("id", nil)
+	r.New(nil)          // row: subscription/(Client).New
+	r.Cancel("id", nil) // row: subscription/(Client).Cancel
 }
 
 func stripeFunctionsOfInvoice() {
-	invoice.New(nil)
-	invoice.Pay("id", nil)
-	invoice.SendInvoice("id", nil)
-	invoice.FinalizeInvoice("id", nil)
-	invoice.VoidInvoice("id", nil)
+	invoice.New(nil)                   // row: invoice/New
+	invoice.Pay("id", nil)             // row: invoice/Pay
+	invoice.SendInvoice("id", nil)     // row: invoice/SendInvoice
+	invoice.FinalizeInvoice("id", nil) // row: invoice/FinalizeInvoice
+	invoice.VoidInvoice("id", nil)     // row: invoice/VoidInvoice
 }
 
 func stripeClientOfInvoice(r *invoice.Client) {
-	r.New(nil)
-	r.Pay("id", nil)
-	r.SendInvoice("id", nil)
-	r.FinalizeInvoice("id", nil)
-	r.VoidInvoice("id", nil)
+	r.New(nil)                   // row: invoice/(Client).New
+	r.Pay("id", nil)             // row: invoice/(Client).Pay
+	r.SendInvoice("id", nil)     // row: invoice/(Client).SendInvoice
+	r.FinalizeInvoice("id", nil) // row: invoice/(Client).FinalizeInvoice
+	r.VoidInvoice("id", nil)     // row: invoice/(Client).VoidInvoice
 }
 
 func stripeFunctionsOfInvoiceitem() {
-	invoiceitem.New(nil)
+	invoiceitem.New(nil) // row: invoiceitem/New
 }
 
 func stripeClientOfInvoiceitem(r *invoiceitem.Client) {
-	r.New(nil)
+	r.New(nil) // row: invoiceitem/(Client).New
 }
 
 func stripeFunctionsOfSession() {
-	session.New(nil)
+	session.New(nil) // row: checkout/session/New
 }
 
 func stripeClientOfSession(r *session.Client) {
-	r.New(nil)
+	r.New(nil) // row: checkout/session/(Client).New
 }
 
 func stripeFunctionsOfTransferreversal() {
-	transferreversal.New(nil)
+	transferreversal.New(nil) // row: transferreversal/New
 }
 
 func stripeClientOfTransferreversal(r *transferreversal.Client) {
-	r.New(nil)
+	r.New(nil) // row: transferreversal/(Client).New
 }
 
 func stripeClientOfStripe(ctx context.Context, r *stripe.Client) {
-	r.V1PaymentIntents.Create(ctx, nil)
-	r.V1Charges.Create(ctx, nil)
-	r.V1Refunds.Create(ctx, nil)
-	r.V1Transfers.Create(ctx, nil)
-	r.V1Payouts.Create(ctx, nil)
-	r.V1Topups.Create(ctx, nil)
-	r.V1SetupIntents.Create(ctx, nil)
-	r.V1Subscriptions.Create(ctx, nil)
-	r.V1Invoices.Create(ctx, nil)
-	r.V1InvoiceItems.Create(ctx, nil)
-	r.V1CheckoutSessions.Create(ctx, nil)
-	r.V1TransferReversals.Create(ctx, nil)
-	r.V1PaymentIntents.Confirm(ctx, "id", nil)
-	r.V1PaymentIntents.Capture(ctx, "id", nil)
-	r.V1PaymentIntents.IncrementAuthorization(ctx, "id", nil)
-	r.V1PaymentIntents.ApplyCustomerBalance(ctx, "id", nil)
-	r.V1Charges.Capture(ctx, "id", nil)
-	r.V1Payouts.Reverse(ctx, "id", nil)
-	r.V1SetupIntents.Confirm(ctx, "id", nil)
-	r.V1Invoices.Pay(ctx, "id", nil)
-	r.V1Invoices.SendInvoice(ctx, "id", nil)
-	r.V1Invoices.FinalizeInvoice(ctx, "id", nil)
-	r.V1PaymentIntents.Cancel(ctx, "id", nil)
-	r.V1Payouts.Cancel(ctx, "id", nil)
-	r.V1Refunds.Cancel(ctx, "id", nil)
-	r.V1Subscriptions.Cancel(ctx, "id", nil)
-	r.V1Invoices.VoidInvoice(ctx, "id", nil)
+	r.V1PaymentIntents.Create(ctx, nil)                       // row: (v1PaymentIntentService).Create
+	r.V1Charges.Create(ctx, nil)                              // row: (v1ChargeService).Create
+	r.V1Refunds.Create(ctx, nil)                              // row: (v1RefundService).Create
+	r.V1Transfers.Create(ctx, nil)                            // row: (v1TransferService).Create
+	r.V1Payouts.Create(ctx, nil)                              // row: (v1PayoutService).Create
+	r.V1Topups.Create(ctx, nil)                               // row: (v1TopupService).Create
+	r.V1SetupIntents.Create(ctx, nil)                         // row: (v1SetupIntentService).Create
+	r.V1Subscriptions.Create(ctx, nil)                        // row: (v1SubscriptionService).Create
+	r.V1Invoices.Create(ctx, nil)                             // row: (v1InvoiceService).Create
+	r.V1InvoiceItems.Create(ctx, nil)                         // row: (v1InvoiceItemService).Create
+	r.V1CheckoutSessions.Create(ctx, nil)                     // row: (v1CheckoutSessionService).Create
+	r.V1TransferReversals.Create(ctx, nil)                    // row: (v1TransferReversalService).Create
+	r.V1PaymentIntents.Confirm(ctx, "id", nil)                // row: (v1PaymentIntentService).Confirm
+	r.V1PaymentIntents.Capture(ctx, "id", nil)                // row: (v1PaymentIntentService).Capture
+	r.V1PaymentIntents.IncrementAuthorization(ctx, "id", nil) // row: (v1PaymentIntentService).IncrementAuthorization
+	r.V1PaymentIntents.ApplyCustomerBalance(ctx, "id", nil)   // row: (v1PaymentIntentService).ApplyCustomerBalance
+	r.V1Charges.Capture(ctx, "id", nil)                       // row: (v1ChargeService).Capture
+	r.V1Payouts.Reverse(ctx, "id", nil)                       // row: (v1PayoutService).Reverse
+	r.V1SetupIntents.Confirm(ctx, "id", nil)                  // row: (v1SetupIntentService).Confirm
+	r.V1Invoices.Pay(ctx, "id", nil)                          // row: (v1InvoiceService).Pay
+	r.V1Invoices.SendInvoice(ctx, "id", nil)                  // row: (v1InvoiceService).SendInvoice
+	r.V1Invoices.FinalizeInvoice(ctx, "id", nil)              // row: (v1InvoiceService).FinalizeInvoice
+	r.V1PaymentIntents.Cancel(ctx, "id", nil)                 // row: (v1PaymentIntentService).Cancel
+	r.V1Payouts.Cancel(ctx, "id", nil)                        // row: (v1PayoutService).Cancel
+	r.V1Refunds.Cancel(ctx, "id", nil)                        // row: (v1RefundService).Cancel
+	r.V1Subscriptions.Cancel(ctx, "id", nil)                  // row: (v1SubscriptionService).Cancel
+	r.V1Invoices.VoidInvoice(ctx, "id", nil)                  // row: (v1InvoiceService).VoidInvoice
 }
 
 func stripeBackend(r stripe.Backend) {
-	r.CallRaw("method", "path", "key", nil, nil, nil)
-	r.CallMultipart("method", "path", "key", "boundary", nil, nil, nil)
+	r.CallRaw("method", "path", "key", nil, nil, nil)                   // row: (Backend).CallRaw
+	r.CallMultipart("method", "path", "key", "boundary", nil, nil, nil) // row: (Backend).CallMultipart
 }
 
 func stripeBackendImplementation(r *stripe.BackendImplementation) {
-	r.CallRaw("method", "path", "key", nil, nil, nil)
-	r.CallMultipart("method", "path", "key", "boundary", nil, nil, nil)
+	r.CallRaw("method", "path", "key", nil, nil, nil)                   // row: (*BackendImplementation).CallRaw
+	r.CallMultipart("method", "path", "key", "boundary", nil, nil, nil) // row: (*BackendImplementation).CallMultipart
 }
 
 func stripeAccountCreateParams(r *stripe.AccountCreateParams) {
-	r.SetIdempotencyKey("val")
+	r.SetIdempotencyKey("val") // row: (*Params).SetIdempotencyKey
 }
 
 func stripeFunctionsOfStripe() {
-	stripe.NewIdempotencyKey()
+	stripe.NewIdempotencyKey() // row: NewIdempotencyKey
 }

@@ -7,16 +7,16 @@ import (
 )
 
 func syncWaitGroup(r *sync.WaitGroup) {
-	r.Go(nil)
-	r.Wait()
-	r.Add(1)
-	r.Done()
+	r.Go(nil) // row: (*WaitGroup).Go
+	r.Wait()  // row: (*WaitGroup).Wait
+	r.Add(1)  // row: (*WaitGroup).Add
+	r.Done()  // row: (*WaitGroup).Done
 }
 
 func syncOnce(r *sync.Once) {
-	r.Do(nil)
+	r.Do(nil) // row: (*Once).Do
 }
 
 func syncMap(r *sync.Map) {
-	r.Range(nil)
+	r.Range(nil) // row: (*Map).Range
 }

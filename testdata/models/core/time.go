@@ -7,13 +7,13 @@ import (
 )
 
 func timeFunctions() {
-	time.Now()
-	time.Since(time.Time{})
-	time.Until(time.Time{})
-	time.Sleep(time.Second)
-	time.After(time.Second)
-	time.NewTimer(time.Second)
-	time.NewTicker(time.Second)
-	time.Tick(time.Second)
-	time.AfterFunc(time.Second, nil)
+	time.Now()                       // row: Now
+	time.Since(time.Time{})          // row: Since
+	time.Until(time.Time{})          // row: Until
+	time.Sleep(time.Second)          // row: Sleep
+	time.After(time.Second)          // row: After
+	time.NewTimer(time.Second)       // row: NewTimer
+	time.NewTicker(time.Second)      // row: NewTicker
+	time.Tick(time.Second)           // row: Tick
+	time.AfterFunc(time.Second, nil) // row: AfterFunc
 }

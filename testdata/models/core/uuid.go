@@ -7,15 +7,15 @@ import (
 )
 
 func uuidFunctions() {
-	uuid.New()
-	uuid.NewString()
-	uuid.NewRandom()
-	uuid.NewRandomFromReader(nil)
-	uuid.NewUUID()
-	uuid.NewV6()
-	uuid.NewV7()
-	uuid.NewV7FromReader(nil)
-	uuid.NewDCESecurity(1, 1)
-	uuid.NewDCEGroup()
-	uuid.NewDCEPerson()
+	uuid.New()                    // row: New
+	uuid.NewString()              // row: NewString
+	uuid.NewRandom()              // row: NewRandom
+	uuid.NewRandomFromReader(nil) // row: NewRandomFromReader
+	uuid.NewUUID()                // row: NewUUID
+	uuid.NewV6()                  // row: NewV6
+	uuid.NewV7()                  // row: NewV7
+	uuid.NewV7FromReader(nil)     // row: NewV7FromReader
+	uuid.NewDCESecurity(1, 1)     // row: NewDCESecurity
+	uuid.NewDCEGroup()            // row: NewDCEGroup
+	uuid.NewDCEPerson()           // row: NewDCEPerson
 }

@@ -9,30 +9,30 @@ import (
 )
 
 func zookeeperFunctions() {
-	zk.Connect(nil, time.Second)
-	zk.ConnectWithDialer(nil, time.Second, nil)
-	zk.NewLock(nil, "path", nil)
+	zk.Connect(nil, time.Second)                // row: Connect
+	zk.ConnectWithDialer(nil, time.Second, nil) // row: ConnectWithDialer
+	zk.NewLock(nil, "path", nil)                // row: NewLock
 }
 
 func zookeeperConn(r *zk.Conn) {
-	r.Close()
-	r.CreateProtectedEphemeralSequential("path", nil, nil)
-	r.Create("path", nil, 1, nil)
-	r.CreateContainer("path", nil, 1, nil)
-	r.CreateTTL("path", nil, 1, nil, time.Second)
-	r.Set("path", nil, 1)
-	r.Delete("path", 1)
-	r.Multi("ops")
-	r.Get("path")
-	r.GetW("path")
-	r.Children("path")
-	r.ChildrenW("path")
-	r.Exists("path")
-	r.ExistsW("path")
+	r.Close()                                              // row: (*Conn).Close
+	r.CreateProtectedEphemeralSequential("path", nil, nil) // row: (*Conn).CreateProtectedEphemeralSequential
+	r.Create("path", nil, 1, nil)                          // row: (*Conn).Create
+	r.CreateContainer("path", nil, 1, nil)                 // row: (*Conn).CreateContainer
+	r.CreateTTL("path", nil, 1, nil, time.Second)          // row: (*Conn).CreateTTL
+	r.Set("path", nil, 1)                                  // row: (*Conn).Set
+	r.Delete("path", 1)                                    // row: (*Conn).Delete
+	r.Multi("ops")                                         // row: (*Conn).Multi
+	r.Get("path")                                          // row: (*Conn).Get
+	r.GetW("path")                                         // row: (*Conn).GetW
+	r.Children("path")                                     // row: (*Conn).Children
+	r.ChildrenW("path")                                    // row: (*Conn).ChildrenW
+	r.Exists("path")                                       // row: (*Conn).Exists
+	r.ExistsW("path")                                      // row: (*Conn).ExistsW
 }
 
 func zookeeperLock(r *zk.Lock) {
-	r.Lock()
-	r.LockWithData(nil)
-	r.Unlock()
+	r.Lock()            // row: (*Lock).Lock
+	r.LockWithData(nil) // row: (*Lock).LockWithData
+	r.Unlock()          // row: (*Lock).Unlock
 }

@@ -9,28 +9,28 @@ import (
 )
 
 func bigqueryInserter(ctx context.Context, r *bigquery.Inserter) {
-	r.Put(ctx, nil)
+	r.Put(ctx, nil) // row: (*Inserter).Put
 }
 
 func bigqueryClient(r *bigquery.Client) {
-	r.Query("q")
+	r.Query("q") // row: (*Client).Query
 }
 
 func bigqueryQuery(ctx context.Context, r *bigquery.Query) {
-	r.Run(ctx)
-	r.Read(ctx)
+	r.Run(ctx)  // row: (*Query).Run
+	r.Read(ctx) // row: (*Query).Read
 }
 
 func bigqueryLoader(ctx context.Context, r *bigquery.Loader) {
-	r.Run(ctx)
+	r.Run(ctx) // row: (*Loader).Run
 }
 
 func bigqueryCopier(ctx context.Context, r *bigquery.Copier) {
-	r.Run(ctx)
+	r.Run(ctx) // row: (*Copier).Run
 }
 
 func bigqueryTable(ctx context.Context, r *bigquery.Table) {
-	r.Update(ctx, bigquery.TableMetadataToUpdate{}, "etag")
-	r.Create(ctx, nil)
-	r.Delete(ctx)
+	r.Update(ctx, bigquery.TableMetadataToUpdate{}, "etag") // row: (*Table).Update
+	r.Create(ctx, nil)                                      // row: (*Table).Create
+	r.Delete(ctx)                                           // row: (*Table).Delete
 }

@@ -9,38 +9,38 @@ import (
 )
 
 func cassandraSession(r *gocql.Session) {
-	r.Query("stmt", "values")
-	r.ExecuteBatch(nil)
-	r.ExecuteBatchCAS(nil, "dest")
-	r.MapExecuteBatchCAS(nil, nil)
+	r.Query("stmt", "values")      // row: (*Session).Query
+	r.ExecuteBatch(nil)            // row: (*Session).ExecuteBatch
+	r.ExecuteBatchCAS(nil, "dest") // row: (*Session).ExecuteBatchCAS
+	r.MapExecuteBatchCAS(nil, nil) // row: (*Session).MapExecuteBatchCAS
 }
 
 func cassandraQuery(ctx context.Context, r *gocql.Query) {
-	r.Exec()
-	r.ExecContext(ctx)
-	r.Iter()
-	r.IterContext(ctx)
-	r.Scan("dest")
-	r.ScanContext(ctx, "dest")
-	r.MapScan(nil)
-	r.MapScanContext(ctx, nil)
-	r.ScanCAS("dest")
-	r.MapScanCAS(nil)
-	r.ScanCASContext(ctx, "dest")
-	r.MapScanCASContext(ctx, nil)
+	r.Exec()                      // row: (*Query).Exec
+	r.ExecContext(ctx)            // row: (*Query).ExecContext
+	r.Iter()                      // row: (*Query).Iter
+	r.IterContext(ctx)            // row: (*Query).IterContext
+	r.Scan("dest")                // row: (*Query).Scan
+	r.ScanContext(ctx, "dest")    // row: (*Query).ScanContext
+	r.MapScan(nil)                // row: (*Query).MapScan
+	r.MapScanContext(ctx, nil)    // row: (*Query).MapScanContext
+	r.ScanCAS("dest")             // row: (*Query).ScanCAS
+	r.MapScanCAS(nil)             // row: (*Query).MapScanCAS
+	r.ScanCASContext(ctx, "dest") // row: (*Query).ScanCASContext
+	r.MapScanCASContext(ctx, nil) // row: (*Query).MapScanCASContext
 }
 
 func cassandraBatch(ctx context.Context, r *gocql.Batch) {
-	r.Query("stmt", "args")
-	r.Exec()
-	r.ExecContext(ctx)
-	r.ExecCAS("dest")
-	r.ExecCASContext(ctx, "dest")
-	r.MapExecCAS(nil)
-	r.MapExecCASContext(ctx, nil)
+	r.Query("stmt", "args")       // row: (*Batch).Query
+	r.Exec()                      // row: (*Batch).Exec
+	r.ExecContext(ctx)            // row: (*Batch).ExecContext
+	r.ExecCAS("dest")             // row: (*Batch).ExecCAS
+	r.ExecCASContext(ctx, "dest") // row: (*Batch).ExecCASContext
+	r.MapExecCAS(nil)             // row: (*Batch).MapExecCAS
+	r.MapExecCASContext(ctx, nil) // row: (*Batch).MapExecCASContext
 }
 
 func cassandraIter(r *gocql.Iter) {
-	r.Scan("dest")
-	r.MapScan(nil)
+	r.Scan("dest") // row: (*Iter).Scan
+	r.MapScan(nil) // row: (*Iter).MapScan
 }

@@ -9,17 +9,17 @@ import (
 )
 
 func minioClient(ctx context.Context, r *minio.Client) {
-	r.PutObject(ctx, "bucketName", "objectName", nil, 1, minio.PutObjectOptions{})
-	r.FPutObject(ctx, "bucketName", "objectName", "filePath", minio.PutObjectOptions{})
-	r.CopyObject(ctx, minio.CopyDestOptions{}, minio.CopySrcOptions{})
-	r.ComposeObject(ctx, minio.CopyDestOptions{})
-	r.RemoveObject(ctx, "bucketName", "objectName", minio.RemoveObjectOptions{})
-	r.RemoveObjects(ctx, "bucketName", nil, minio.RemoveObjectsOptions{})
-	r.GetObject(ctx, "bucketName", "objectName", minio.GetObjectOptions{})
-	r.StatObject(ctx, "bucketName", "objectName", minio.StatObjectOptions{})
+	r.PutObject(ctx, "bucketName", "objectName", nil, 1, minio.PutObjectOptions{})      // row: (*Client).PutObject
+	r.FPutObject(ctx, "bucketName", "objectName", "filePath", minio.PutObjectOptions{}) // row: (*Client).FPutObject
+	r.CopyObject(ctx, minio.CopyDestOptions{}, minio.CopySrcOptions{})                  // row: (*Client).CopyObject
+	r.ComposeObject(ctx, minio.CopyDestOptions{})                                       // row: (*Client).ComposeObject
+	r.RemoveObject(ctx, "bucketName", "objectName", minio.RemoveObjectOptions{})        // row: (*Client).RemoveObject
+	r.RemoveObjects(ctx, "bucketName", nil, minio.RemoveObjectsOptions{})               // row: (*Client).RemoveObjects
+	r.GetObject(ctx, "bucketName", "objectName", minio.GetObjectOptions{})              // row: (*Client).GetObject
+	r.StatObject(ctx, "bucketName", "objectName", minio.StatObjectOptions{})            // row: (*Client).StatObject
 }
 
 func minioPutObjectOptions(r *minio.PutObjectOptions) {
-	r.SetMatchETag("etag")
-	r.SetMatchETagExcept("etag")
+	r.SetMatchETag("etag")       // row: (*PutObjectOptions).SetMatchETag
+	r.SetMatchETagExcept("etag") // row: (*PutObjectOptions).SetMatchETagExcept
 }

@@ -10,62 +10,62 @@ import (
 )
 
 func mongoFunctions(ctx context.Context) {
-	mongo.Connect()
-	mongo.WithSession(ctx, nil, nil)
+	mongo.Connect()                  // row: Connect
+	mongo.WithSession(ctx, nil, nil) // row: WithSession
 }
 
 func mongoFunctionsOfMongo1() {
-	mongo1.NewClient()
+	mongo1.NewClient() // row: NewClient
 }
 
 func mongoCollection(ctx context.Context, r *mongo.Collection) {
-	r.InsertOne(ctx, nil)
-	r.InsertMany(ctx, nil)
-	r.UpdateOne(ctx, nil, nil)
-	r.UpdateMany(ctx, nil, nil)
-	r.UpdateByID(ctx, nil, nil)
-	r.ReplaceOne(ctx, nil, nil)
-	r.DeleteOne(ctx, nil)
-	r.DeleteMany(ctx, nil)
-	r.FindOneAndUpdate(ctx, nil, nil)
-	r.FindOneAndReplace(ctx, nil, nil)
-	r.FindOneAndDelete(ctx, nil)
-	r.BulkWrite(ctx, nil)
-	r.Drop(ctx)
-	r.Find(ctx, nil)
-	r.FindOne(ctx, nil)
-	r.CountDocuments(ctx, nil)
-	r.Distinct(ctx, "fieldName", nil)
-	r.Aggregate(ctx, nil)
+	r.InsertOne(ctx, nil)              // row: (*Collection).InsertOne
+	r.InsertMany(ctx, nil)             // row: (*Collection).InsertMany
+	r.UpdateOne(ctx, nil, nil)         // row: (*Collection).UpdateOne
+	r.UpdateMany(ctx, nil, nil)        // row: (*Collection).UpdateMany
+	r.UpdateByID(ctx, nil, nil)        // row: (*Collection).UpdateByID
+	r.ReplaceOne(ctx, nil, nil)        // row: (*Collection).ReplaceOne
+	r.DeleteOne(ctx, nil)              // row: (*Collection).DeleteOne
+	r.DeleteMany(ctx, nil)             // row: (*Collection).DeleteMany
+	r.FindOneAndUpdate(ctx, nil, nil)  // row: (*Collection).FindOneAndUpdate
+	r.FindOneAndReplace(ctx, nil, nil) // row: (*Collection).FindOneAndReplace
+	r.FindOneAndDelete(ctx, nil)       // row: (*Collection).FindOneAndDelete
+	r.BulkWrite(ctx, nil)              // row: (*Collection).BulkWrite
+	r.Drop(ctx)                        // row: (*Collection).Drop
+	r.Find(ctx, nil)                   // row: (*Collection).Find
+	r.FindOne(ctx, nil)                // row: (*Collection).FindOne
+	r.CountDocuments(ctx, nil)         // row: (*Collection).CountDocuments
+	r.Distinct(ctx, "fieldName", nil)  // row: (*Collection).Distinct
+	r.Aggregate(ctx, nil)              // row: (*Collection).Aggregate
 }
 
 func mongoClient(ctx context.Context, r *mongo.Client) {
-	r.BulkWrite(ctx, nil)
-	r.StartSession()
-	r.UseSession(ctx, nil)
+	r.BulkWrite(ctx, nil)  // row: (*Client).BulkWrite
+	r.StartSession()       // row: (*Client).StartSession
+	r.UseSession(ctx, nil) // row: (*Client).UseSession
 }
 
 func mongoDatabase(ctx context.Context, r *mongo.Database) {
-	r.Drop(ctx)
-	r.RunCommand(ctx, nil)
-	r.Aggregate(ctx, nil)
+	r.Drop(ctx)            // row: (*Database).Drop
+	r.RunCommand(ctx, nil) // row: (*Database).RunCommand
+	r.Aggregate(ctx, nil)  // row: (*Database).Aggregate
 }
 
 func mongoSingleResult(r *mongo.SingleResult) {
-	r.Decode(nil)
-	r.Err()
+	r.Decode(nil) // row: (*SingleResult).Decode
+	r.Err()       // row: (*SingleResult).Err
 }
 
 func mongoCursor(ctx context.Context, r *mongo.Cursor) {
-	r.Err()
-	r.Decode(nil)
-	r.All(ctx, nil)
+	r.Err()         // row: (*Cursor).Err
+	r.Decode(nil)   // row: (*Cursor).Decode
+	r.All(ctx, nil) // row: (*Cursor).All
 }
 
 func mongoSession(ctx context.Context, r *mongo.Session) {
-	r.EndSession(ctx)
-	r.StartTransaction()
-	r.CommitTransaction(ctx)
-	r.AbortTransaction(ctx)
-	r.WithTransaction(ctx, nil)
+	r.EndSession(ctx)           // row: (any).EndSession
+	r.StartTransaction()        // row: (any).StartTransaction
+	r.CommitTransaction(ctx)    // row: (any).CommitTransaction
+	r.AbortTransaction(ctx)     // row: (any).AbortTransaction
+	r.WithTransaction(ctx, nil) // row: (any).WithTransaction
 }

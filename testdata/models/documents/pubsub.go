@@ -10,9 +10,9 @@ import (
 )
 
 func pubsubPublisher(ctx context.Context, r *pubsub.Publisher) {
-	r.Publish(ctx, nil)
+	r.Publish(ctx, nil) // row: (*Publisher).Publish
 }
 
 func pubsubTopic(ctx context.Context, r *pubsub1.Topic) {
-	r.Publish(ctx, nil)
+	r.Publish(ctx, nil) // row: (*Topic).Publish
 }

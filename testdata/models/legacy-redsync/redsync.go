@@ -9,19 +9,19 @@ import (
 )
 
 func redsyncFunctions() {
-	redsync.New(nil)
-	redsync.SetExpiry(time.Second)
-	redsync.SetGenValueFunc(nil)
-	redsync.SetTries(1)
-	redsync.SetRetryDelay(time.Second)
+	redsync.New(nil)                   // row: New
+	redsync.SetExpiry(time.Second)     // row: SetExpiry
+	redsync.SetGenValueFunc(nil)       // row: SetGenValueFunc
+	redsync.SetTries(1)                // row: SetTries
+	redsync.SetRetryDelay(time.Second) // row: SetRetryDelay
 }
 
 func redsyncRedsync(r *redsync.Redsync) {
-	r.NewMutex("name")
+	r.NewMutex("name") // row: (*Redsync).NewMutex
 }
 
 func redsyncMutex(r *redsync.Mutex) {
-	r.Lock()
-	r.Unlock()
-	r.Extend()
+	r.Lock()   // row: (*Mutex).Lock
+	r.Unlock() // row: (*Mutex).Unlock
+	r.Extend() // row: (*Mutex).Extend
 }

@@ -9,10 +9,10 @@ import (
 )
 
 func pgconnCommandTag(r *pgconn.CommandTag) {
-	r.RowsAffected()
+	r.RowsAffected() // row: (CommandTag).RowsAffected
 }
 
 func pgconnPgConn(ctx context.Context, r *pgconn.PgConn) {
-	r.Exec(ctx, "sql")
-	r.ExecParams(ctx, "sql", nil, nil, nil, nil)
+	r.Exec(ctx, "sql")                           // row: (*PgConn).Exec
+	r.ExecParams(ctx, "sql", nil, nil, nil, nil) // row: (*PgConn).ExecParams
 }

@@ -11,27 +11,27 @@ import (
 )
 
 func redsyncV3Functions() {
-	redsync.New(nil)
-	redsync.SetExpiry(time.Second)
-	redsync.SetGenValueFunc(nil)
-	redsync.SetTries(1)
-	redsync.SetRetryDelay(time.Second)
+	redsync.New(nil)                   // row: New
+	redsync.SetExpiry(time.Second)     // row: SetExpiry
+	redsync.SetGenValueFunc(nil)       // row: SetGenValueFunc
+	redsync.SetTries(1)                // row: SetTries
+	redsync.SetRetryDelay(time.Second) // row: SetRetryDelay
 }
 
 func redsyncV3FunctionsOfGoredis() {
-	goredis.NewGoredisPool(nil)
+	goredis.NewGoredisPool(nil) // row: redis/goredis/NewGoredisPool
 }
 
 func redsyncV3FunctionsOfRedigo() {
-	redigo.NewRedigoPool(nil)
+	redigo.NewRedigoPool(nil) // row: redis/redigo/NewRedigoPool
 }
 
 func redsyncV3Redsync(r *redsync.Redsync) {
-	r.NewMutex("name")
+	r.NewMutex("name") // row: (*Redsync).NewMutex
 }
 
 func redsyncV3Mutex(r *redsync.Mutex) {
-	r.Lock()
-	r.Unlock()
-	r.Extend()
+	r.Lock()   // row: (*Mutex).Lock
+	r.Unlock() // row: (*Mutex).Unlock
+	r.Extend() // row: (*Mutex).Extend
 }

@@ -9,14 +9,9 @@ import (
 )
 
 func fcmClient(ctx context.Context, r *messaging.Client) {
-	r.Send(ctx, nil)
-	r.SendEach(ctx, nil)
-	r.SendAll(ctx, nil)
-	r.SendEachForMulticast(ctx, nil)
-	r.SendMulticast(ctx, nil)
-	r.SendDryRun(ctx, nil)
-	r.SendEachDryRun(ctx, nil)
-	r.SendAllDryRun(ctx, nil)
-	r.SendEachForMulticastDryRun(ctx, nil)
-	r.SendMulticastDryRun(ctx, nil)
+	r.Send(ctx, nil)                 // row: (*fcmClient).Send
+	r.SendEach(ctx, nil)             // row: (*fcmClient).SendEach
+	r.SendAll(ctx, nil)              // row: (*fcmClient).SendAll
+	r.SendEachForMulticast(ctx, nil) // row: (*fcmClient).SendEachForMulticast
+	r.SendMulticast(ctx, nil)        // row: (*fcmClient).SendMulticast
 }

@@ -9,8 +9,8 @@ import (
 )
 
 func goMailClient(ctx context.Context, r *mail.Client) {
-	r.DialAndSend()
-	r.Send()
-	r.DialAndSendWithContext(ctx)
-	r.SendWithSMTPClient(nil)
+	r.DialAndSend()               // row: (*Client).DialAndSend
+	r.Send()                      // row: (*Client).Send
+	r.DialAndSendWithContext(ctx) // row: (*Client).DialAndSendWithContext
+	r.SendWithSMTPClient(nil)     // row: (*Client).SendWithSMTPClient
 }

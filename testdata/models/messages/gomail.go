@@ -7,13 +7,13 @@ import (
 )
 
 func gomailDialer(r *gomail.Dialer) {
-	r.DialAndSend()
+	r.DialAndSend() // row: (*Dialer).DialAndSend
 }
 
 func gomailFunctions() {
-	gomail.Send(nil)
+	gomail.Send(nil) // row: Send
 }
 
 func gomailSendCloser(r gomail.SendCloser) {
-	r.Send("from", nil, nil)
+	r.Send("from", nil, nil) // row: (Sender).Send
 }

@@ -9,11 +9,11 @@ import (
 )
 
 func jordanEmailEmail(r *email.Email) {
-	r.Send("addr", nil)
-	r.SendWithTLS("addr", nil, nil)
-	r.SendWithStartTLS("addr", nil, nil)
+	r.Send("addr", nil)                  // row: (*Email).Send
+	r.SendWithTLS("addr", nil, nil)      // row: (*Email).SendWithTLS
+	r.SendWithStartTLS("addr", nil, nil) // row: (*Email).SendWithStartTLS
 }
 
 func jordanEmailPool(r *email.Pool) {
-	r.Send(nil, time.Second)
+	r.Send(nil, time.Second) // row: (*Pool).Send
 }

@@ -9,9 +9,9 @@ import (
 )
 
 func mailgunMailgun(ctx context.Context, r mailgun.Mailgun) {
-	r.Send(ctx, nil)
+	r.Send(ctx, nil) // row: (Mailgun).Send
 }
 
 func mailgunMailgunImpl(ctx context.Context, r *mailgun.MailgunImpl) {
-	r.Send(ctx, nil)
+	r.Send(ctx, nil) // row: (*MailgunImpl).Send
 }

@@ -9,19 +9,19 @@ import (
 )
 
 func paypalClient(ctx context.Context, r *paypal.Client) {
-	r.CreateOrder(ctx, "intent", nil, nil, nil)
-	r.CreateOrderWithPaypalRequestID(ctx, "intent", nil, nil, nil, "requestID")
-	r.CaptureOrder(ctx, "orderID", paypal.CaptureOrderRequest{})
-	r.AuthorizeOrder(ctx, "orderID", paypal.AuthorizeOrderRequest{})
-	r.CaptureOrderWithPaypalRequestId(ctx, "orderID", paypal.CaptureOrderRequest{}, "requestID", nil)
-	r.CaptureAuthorization(ctx, "authID", nil)
-	r.CaptureAuthorizationWithPaypalRequestId(ctx, "authID", nil, "requestID")
-	r.RefundCapture(ctx, "captureID", paypal.RefundCaptureRequest{})
-	r.RefundCaptureWithPaypalRequestId(ctx, "captureID", paypal.RefundCaptureRequest{}, "requestID")
-	r.RefundSale(ctx, "saleID", nil)
-	r.CreatePayout(ctx, paypal.Payout{})
-	r.CreateSubscription(ctx, paypal.SubscriptionBase{})
-	r.Send(nil, nil)
-	r.SendWithAuth(nil, nil)
-	r.SendWithBasicAuth(nil, nil)
+	r.CreateOrder(ctx, "intent", nil, nil, nil)                                                       // row: (*Client).CreateOrder
+	r.CreateOrderWithPaypalRequestID(ctx, "intent", nil, nil, nil, "requestID")                       // row: (*Client).CreateOrderWithPaypalRequestID
+	r.CaptureOrder(ctx, "orderID", paypal.CaptureOrderRequest{})                                      // row: (*Client).CaptureOrder
+	r.AuthorizeOrder(ctx, "orderID", paypal.AuthorizeOrderRequest{})                                  // row: (*Client).AuthorizeOrder
+	r.CaptureOrderWithPaypalRequestId(ctx, "orderID", paypal.CaptureOrderRequest{}, "requestID", nil) // row: (*Client).CaptureOrderWithPaypalRequestId
+	r.CaptureAuthorization(ctx, "authID", nil)                                                        // row: (*Client).CaptureAuthorization
+	r.CaptureAuthorizationWithPaypalRequestId(ctx, "authID", nil, "requestID")                        // row: (*Client).CaptureAuthorizationWithPaypalRequestId
+	r.RefundCapture(ctx, "captureID", paypal.RefundCaptureRequest{})                                  // row: (*Client).RefundCapture
+	r.RefundCaptureWithPaypalRequestId(ctx, "captureID", paypal.RefundCaptureRequest{}, "requestID")  // row: (*Client).RefundCaptureWithPaypalRequestId
+	r.RefundSale(ctx, "saleID", nil)                                                                  // row: (*Client).RefundSale
+	r.CreatePayout(ctx, paypal.Payout{})                                                              // row: (*Client).CreatePayout
+	r.CreateSubscription(ctx, paypal.SubscriptionBase{})                                              // row: (*Client).CreateSubscription
+	r.Send(nil, nil)                                                                                  // row: (*Client).Send
+	r.SendWithAuth(nil, nil)                                                                          // row: (*Client).SendWithAuth
+	r.SendWithBasicAuth(nil, nil)                                                                     // row: (*Client).SendWithBasicAuth
 }

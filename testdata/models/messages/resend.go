@@ -9,13 +9,13 @@ import (
 )
 
 func resendEmailsSvc(ctx context.Context, r resend.EmailsSvc) {
-	r.Send(nil)
-	r.SendWithContext(ctx, nil)
-	r.SendWithOptions(ctx, nil, nil)
+	r.Send(nil)                      // row: (EmailsSvc).Send
+	r.SendWithContext(ctx, nil)      // row: (EmailsSvc).SendWithContext
+	r.SendWithOptions(ctx, nil, nil) // row: (EmailsSvc).SendWithOptions
 }
 
 func resendBatchSvc(ctx context.Context, r resend.BatchSvc) {
-	r.Send(nil)
-	r.SendWithContext(ctx, nil)
-	r.SendWithOptions(ctx, nil, nil)
+	r.Send(nil)                      // row: (BatchSvc).Send
+	r.SendWithContext(ctx, nil)      // row: (BatchSvc).SendWithContext
+	r.SendWithOptions(ctx, nil, nil) // row: (BatchSvc).SendWithOptions
 }

@@ -10,15 +10,15 @@ import (
 )
 
 func sendgridClient(ctx context.Context, r *sendgrid.Client) {
-	r.Send(nil)
-	r.SendWithContext(ctx, nil)
+	r.Send(nil)                 // row: (*Client).Send
+	r.SendWithContext(ctx, nil) // row: (*Client).SendWithContext
 }
 
 func sendgridFunctions(ctx context.Context) {
-	sendgrid.API(rest.Request{})
-	sendgrid.MakeRequest(rest.Request{})
-	sendgrid.MakeRequestRetry(rest.Request{})
-	sendgrid.MakeRequestWithContext(ctx, rest.Request{})
-	sendgrid.MakeRequestRetryWithContext(ctx, rest.Request{})
-	sendgrid.MakeRequestAsync(rest.Request{})
+	sendgrid.API(rest.Request{})                              // row: API
+	sendgrid.MakeRequest(rest.Request{})                      // row: MakeRequest
+	sendgrid.MakeRequestRetry(rest.Request{})                 // row: MakeRequestRetry
+	sendgrid.MakeRequestWithContext(ctx, rest.Request{})      // row: MakeRequestWithContext
+	sendgrid.MakeRequestRetryWithContext(ctx, rest.Request{}) // row: MakeRequestRetryWithContext
+	sendgrid.MakeRequestAsync(rest.Request{})                 // row: MakeRequestAsync
 }

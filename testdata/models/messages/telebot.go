@@ -7,9 +7,9 @@ import (
 )
 
 func telebotBot(r *telebot.Bot) {
-	r.Send(nil, nil, "opts")
-	r.Reply(nil, nil, "opts")
-	r.SendAlbum(nil, nil, "opts")
-	r.Forward(nil, nil, "opts")
-	r.Copy(nil, nil, "opts")
+	r.Send(nil, nil, "opts")      // row: (*Bot).Send
+	r.Reply(nil, nil, "opts")     // row: (*Bot).Reply
+	r.SendAlbum(nil, nil, "opts") // row: (*Bot).SendAlbum
+	r.Forward(nil, nil, "opts")   // row: (*Bot).Forward
+	r.Copy(nil, nil, "opts")      // row: (*Bot).Copy
 }

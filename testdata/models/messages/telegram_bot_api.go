@@ -7,8 +7,8 @@ import (
 )
 
 func telegramBotApiBotAPI(r *tgbotapi.BotAPI) {
-	r.Send(nil)
-	r.Request(nil)
-	r.SendMediaGroup(tgbotapi.MediaGroupConfig{})
-	r.MakeRequest("endpoint", nil)
+	r.Send(nil)                                   // row: (*BotAPI).Send
+	r.Request(nil)                                // row: (*BotAPI).Request
+	r.SendMediaGroup(tgbotapi.MediaGroupConfig{}) // row: (*BotAPI).SendMediaGroup
+	r.MakeRequest("endpoint", nil)                // row: (*BotAPI).MakeRequest
 }

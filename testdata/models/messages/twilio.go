@@ -8,15 +8,15 @@ import (
 )
 
 func twilioApiService(r *openapi.ApiService) {
-	r.CreateMessage(nil)
-	r.CreateCall(nil)
-	r.CreatePayments("CallSid", nil)
+	r.CreateMessage(nil)             // row: rest/api/v2010/(*ApiService).CreateMessage
+	r.CreateCall(nil)                // row: rest/api/v2010/(*ApiService).CreateCall
+	r.CreatePayments("CallSid", nil) // row: rest/api/v2010/(*ApiService).CreatePayments
 }
 
 func twilioCreatePaymentsParams(r *openapi.CreatePaymentsParams) {
-	r.SetIdempotencyKey("IdempotencyKey")
+	r.SetIdempotencyKey("IdempotencyKey") // row: rest/api/v2010/(*CreatePaymentsParams).SetIdempotencyKey
 }
 
 func twilioApiServiceOfOpenapi2(r *openapi2.ApiService) {
-	r.CreateVerification("ServiceSid", nil)
+	r.CreateVerification("ServiceSid", nil) // row: rest/verify/v2/(*ApiService).CreateVerification
 }

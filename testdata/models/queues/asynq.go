@@ -10,12 +10,12 @@ import (
 )
 
 func asynqClient(ctx context.Context, r *asynq.Client) {
-	r.Enqueue(nil)
-	r.EnqueueContext(ctx, nil)
+	r.Enqueue(nil)             // row: (*Client).Enqueue
+	r.EnqueueContext(ctx, nil) // row: (*Client).EnqueueContext
 }
 
 func asynqFunctions() {
-	asynq.NewTask("typename", nil)
-	asynq.TaskID("id")
-	asynq.Unique(time.Second)
+	asynq.NewTask("typename", nil) // row: NewTask
+	asynq.TaskID("id")             // row: TaskID
+	asynq.Unique(time.Second)      // row: Unique
 }

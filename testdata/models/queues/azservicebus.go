@@ -10,8 +10,8 @@ import (
 )
 
 func azservicebusSender(ctx context.Context, r *azservicebus.Sender) {
-	r.SendMessage(ctx, nil, nil)
-	r.SendMessageBatch(ctx, nil, nil)
-	r.SendAMQPAnnotatedMessage(ctx, nil, nil)
-	r.ScheduleMessages(ctx, nil, time.Time{}, nil)
+	r.SendMessage(ctx, nil, nil)                   // row: (*Sender).SendMessage
+	r.SendMessageBatch(ctx, nil, nil)              // row: (*Sender).SendMessageBatch
+	r.SendAMQPAnnotatedMessage(ctx, nil, nil)      // row: (*Sender).SendAMQPAnnotatedMessage
+	r.ScheduleMessages(ctx, nil, time.Time{}, nil) // row: (*Sender).ScheduleMessages
 }

@@ -9,15 +9,15 @@ import (
 )
 
 func kafkaGoWriter(ctx context.Context, r *kafka.Writer) {
-	r.WriteMessages(ctx)
+	r.WriteMessages(ctx) // row: (*Writer).WriteMessages
 }
 
 func kafkaGoConn(r *kafka.Conn) {
-	r.WriteMessages()
-	r.WriteCompressedMessages(nil)
-	r.Write(nil)
+	r.WriteMessages()              // row: (*Conn).WriteMessages
+	r.WriteCompressedMessages(nil) // row: (*Conn).WriteCompressedMessages
+	r.Write(nil)                   // row: (*Conn).Write
 }
 
 func kafkaGoClient(ctx context.Context, r *kafka.Client) {
-	r.Produce(ctx, nil)
+	r.Produce(ctx, nil) // row: (*Client).Produce
 }

@@ -7,5 +7,5 @@ import (
 )
 
 func mqttClient(r mqtt.Client) {
-	r.Publish("topic", 1, true, nil)
+	r.Publish("topic", 1, true, nil) // row: (Client).Publish
 }

@@ -9,10 +9,10 @@ import (
 )
 
 func nsqProducer(r *nsq.Producer) {
-	r.Publish("topic", nil)
-	r.PublishAsync("topic", nil, nil, "args")
-	r.MultiPublish("topic", nil)
-	r.MultiPublishAsync("topic", nil, nil, "args")
-	r.DeferredPublish("topic", time.Second, nil)
-	r.DeferredPublishAsync("topic", time.Second, nil, nil, "args")
+	r.Publish("topic", nil)                                        // row: (*Producer).Publish
+	r.PublishAsync("topic", nil, nil, "args")                      // row: (*Producer).PublishAsync
+	r.MultiPublish("topic", nil)                                   // row: (*Producer).MultiPublish
+	r.MultiPublishAsync("topic", nil, nil, "args")                 // row: (*Producer).MultiPublishAsync
+	r.DeferredPublish("topic", time.Second, nil)                   // row: (*Producer).DeferredPublish
+	r.DeferredPublishAsync("topic", time.Second, nil, nil, "args") // row: (*Producer).DeferredPublishAsync
 }

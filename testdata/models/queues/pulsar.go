@@ -9,6 +9,6 @@ import (
 )
 
 func pulsarProducer(ctx context.Context, r pulsar.Producer) {
-	r.Send(ctx, nil)
-	r.SendAsync(ctx, nil, nil)
+	r.Send(ctx, nil)           // row: (Producer).Send
+	r.SendAsync(ctx, nil, nil) // row: (Producer).SendAsync
 }

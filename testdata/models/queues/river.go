@@ -9,10 +9,10 @@ import (
 )
 
 func riverClientInt(ctx context.Context, r *river.Client[int]) {
-	r.Insert(ctx, nil, nil)
-	r.InsertMany(ctx, nil)
-	r.InsertManyFast(ctx, nil)
-	r.InsertTx(ctx, 1, nil, nil)
-	r.InsertManyTx(ctx, 1, nil)
-	r.InsertManyFastTx(ctx, 1, nil)
+	r.Insert(ctx, nil, nil)         // row: (*Client).Insert
+	r.InsertMany(ctx, nil)          // row: (*Client).InsertMany
+	r.InsertManyFast(ctx, nil)      // row: (*Client).InsertManyFast
+	r.InsertTx(ctx, 1, nil, nil)    // row: (*Client).InsertTx
+	r.InsertManyTx(ctx, 1, nil)     // row: (*Client).InsertManyTx
+	r.InsertManyFastTx(ctx, 1, nil) // row: (*Client).InsertManyFastTx
 }

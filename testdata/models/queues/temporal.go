@@ -9,10 +9,10 @@ import (
 )
 
 func temporalClient(ctx context.Context, r client.Client) {
-	r.ExecuteWorkflow(ctx, client.StartWorkflowOptions{}, nil, "args")
-	r.SignalWithStartWorkflow(ctx, "workflowID", "signalName", nil, client.StartWorkflowOptions{}, nil, "workflowArgs")
-	r.SignalWorkflow(ctx, "workflowID", "runID", "signalName", nil)
-	r.UpdateWorkflow(ctx, client.UpdateWorkflowOptions{})
-	r.TerminateWorkflow(ctx, "workflowID", "runID", "reason", "details")
-	r.CancelWorkflow(ctx, "workflowID", "runID")
+	r.ExecuteWorkflow(ctx, client.StartWorkflowOptions{}, nil, "args")                                                  // row: (Client).ExecuteWorkflow
+	r.SignalWithStartWorkflow(ctx, "workflowID", "signalName", nil, client.StartWorkflowOptions{}, nil, "workflowArgs") // row: (Client).SignalWithStartWorkflow
+	r.SignalWorkflow(ctx, "workflowID", "runID", "signalName", nil)                                                     // row: (Client).SignalWorkflow
+	r.UpdateWorkflow(ctx, client.UpdateWorkflowOptions{})                                                               // row: (Client).UpdateWorkflow
+	r.TerminateWorkflow(ctx, "workflowID", "runID", "reason", "details")                                                // row: (Client).TerminateWorkflow
+	r.CancelWorkflow(ctx, "workflowID", "runID")                                                                        // row: (Client).CancelWorkflow
 }

@@ -7,9 +7,9 @@ import (
 )
 
 func watermillPublisher(r message.Publisher) {
-	r.Publish("topic")
+	r.Publish("topic") // row: message/(Publisher).Publish
 }
 
 func watermillFunctions() {
-	message.NewMessage("uuid", nil)
+	message.NewMessage("uuid", nil) // row: message/NewMessage
 }

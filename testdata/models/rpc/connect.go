@@ -9,8 +9,8 @@ import (
 )
 
 func connectClientIntInt(ctx context.Context, r *connect.Client[int, int]) {
-	r.CallUnary(ctx, nil)
-	r.CallServerStream(ctx, nil)
-	r.CallClientStream(ctx)
-	r.CallBidiStream(ctx)
+	r.CallUnary(ctx, nil)        // row: (*Client).CallUnary
+	r.CallServerStream(ctx, nil) // row: (*Client).CallServerStream
+	r.CallClientStream(ctx)      // row: (*Client).CallClientStream
+	r.CallBidiStream(ctx)        // row: (*Client).CallBidiStream
 }

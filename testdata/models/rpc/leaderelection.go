@@ -9,11 +9,11 @@ import (
 )
 
 func leaderelectionFunctions(ctx context.Context) {
-	leaderelection.RunOrDie(ctx, leaderelection.LeaderElectionConfig{})
-	leaderelection.NewLeaderElector(leaderelection.LeaderElectionConfig{})
+	leaderelection.RunOrDie(ctx, leaderelection.LeaderElectionConfig{})    // row: RunOrDie
+	leaderelection.NewLeaderElector(leaderelection.LeaderElectionConfig{}) // row: NewLeaderElector
 }
 
 func leaderelectionLeaderElector(ctx context.Context, r *leaderelection.LeaderElector) {
-	r.Run(ctx)
-	r.IsLeader()
+	r.Run(ctx)   // row: (*LeaderElector).Run
+	r.IsLeader() // row: (*LeaderElector).IsLeader
 }

@@ -9,5 +9,5 @@ import (
 )
 
 func twirpFunctions(ctx context.Context) {
-	twirp.WithHTTPRequestHeaders(ctx, nil)
+	twirp.WithHTTPRequestHeaders(ctx, nil) // row: WithHTTPRequestHeaders
 }

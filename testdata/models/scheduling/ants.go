@@ -7,13 +7,13 @@ import (
 )
 
 func antsFunctions() {
-	ants.Submit(nil)
+	ants.Submit(nil) // row: Submit
 }
 
 func antsPool(r *ants.Pool) {
-	r.Submit(nil)
+	r.Submit(nil) // row: (*Pool).Submit
 }
 
 func antsMultiPool(r *ants.MultiPool) {
-	r.Submit(nil)
+	r.Submit(nil) // row: (*MultiPool).Submit
 }

@@ -9,24 +9,24 @@ import (
 )
 
 func concWaitGroup(r *conc.WaitGroup) {
-	r.Go(nil)
-	r.Wait()
-	r.WaitAndRecover()
+	r.Go(nil)          // row: (*WaitGroup).Go
+	r.Wait()           // row: (*WaitGroup).Wait
+	r.WaitAndRecover() // row: (*WaitGroup).WaitAndRecover
 }
 
 func concContextPool(r *pool.ContextPool) {
-	r.Go(nil)
-	r.Wait()
+	r.Go(nil) // row: pool/(any).Go
+	r.Wait()  // row: pool/(any).Wait
 }
 
 func concFunctions() {
-	iter.ForEach[int](nil, nil)
-	iter.ForEachIdx[int](nil, nil)
-	iter.Map[int, int](nil, nil)
-	iter.MapErr[int, int](nil, nil)
+	iter.ForEach[int](nil, nil)     // row: iter/ForEach
+	iter.ForEachIdx[int](nil, nil)  // row: iter/ForEachIdx
+	iter.Map[int, int](nil, nil)    // row: iter/Map
+	iter.MapErr[int, int](nil, nil) // row: iter/MapErr
 }
 
 func concIteratorInt(r *iter.Iterator[int]) {
-	r.ForEach(nil, nil)
-	r.ForEachIdx(nil, nil)
+	r.ForEach(nil, nil)    // row: iter/(Iterator).ForEach
+	r.ForEachIdx(nil, nil) // row: iter/(Iterator).ForEachIdx
 }

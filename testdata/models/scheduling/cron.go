@@ -7,5 +7,5 @@ import (
 )
 
 func cronCron(r *cron.Cron) {
-	r.AddFunc("spec", nil)
+	r.AddFunc("spec", nil) // row: (*Cron).AddFunc
 }

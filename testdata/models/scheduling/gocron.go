@@ -9,15 +9,15 @@ import (
 )
 
 func gocronLocker(ctx context.Context, r gocron.Locker) {
-	r.Lock(ctx, "key")
+	r.Lock(ctx, "key") // row: (Locker).Lock
 }
 
 func gocronLock(ctx context.Context, r gocron.Lock) {
-	r.Unlock(ctx)
+	r.Unlock(ctx) // row: (Lock).Unlock
 }
 
 func gocronFunctions() {
-	gocron.WithDistributedLocker(nil)
-	gocron.WithDistributedJobLocker(nil)
-	gocron.NewTask(nil, "parameters")
+	gocron.WithDistributedLocker(nil)    // row: WithDistributedLocker
+	gocron.WithDistributedJobLocker(nil) // row: WithDistributedJobLocker
+	gocron.NewTask(nil, "parameters")    // row: NewTask
 }

@@ -7,15 +7,15 @@ import (
 )
 
 func gofrsUuidFunctions() {
-	uuid.NewV1()
-	uuid.NewV4()
-	uuid.NewV6()
-	uuid.NewV7()
+	uuid.NewV1() // row: NewV1
+	uuid.NewV4() // row: NewV4
+	uuid.NewV6() // row: NewV6
+	uuid.NewV7() // row: NewV7
 }
 
 func gofrsUuidGen(r *uuid.Gen) {
-	r.NewV1()
-	r.NewV4()
-	r.NewV6()
-	r.NewV7()
+	r.NewV1() // row: (*Gen).NewV1
+	r.NewV4() // row: (*Gen).NewV4
+	r.NewV6() // row: (*Gen).NewV6
+	r.NewV7() // row: (*Gen).NewV7
 }

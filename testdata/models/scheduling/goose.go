@@ -9,17 +9,17 @@ import (
 )
 
 func gooseLocker(ctx context.Context, r lock.Locker) {
-	r.Lock(ctx, nil)
-	r.Unlock(ctx, nil)
+	r.Lock(ctx, nil)   // row: lock/(Locker).Lock
+	r.Unlock(ctx, nil) // row: lock/(Locker).Unlock
 }
 
 func gooseSessionLocker(ctx context.Context, r lock.SessionLocker) {
-	r.SessionLock(ctx, nil)
-	r.SessionUnlock(ctx, nil)
+	r.SessionLock(ctx, nil)   // row: lock/(SessionLocker).SessionLock
+	r.SessionUnlock(ctx, nil) // row: lock/(SessionLocker).SessionUnlock
 }
 
 func gooseFunctions() {
-	lock.NewPostgresSessionLocker()
-	lock.NewPostgresTableLocker()
-	lock.NewMySQLTableLocker()
+	lock.NewPostgresSessionLocker() // row: lock/NewPostgresSessionLocker
+	lock.NewPostgresTableLocker()   // row: lock/NewPostgresTableLocker
+	lock.NewMySQLTableLocker()      // row: lock/NewMySQLTableLocker
 }

@@ -7,7 +7,7 @@ import (
 )
 
 func hashicorpUuidFunctions() {
-	uuid.GenerateUUID()
-	uuid.GenerateRandomBytes(1)
-	uuid.GenerateUUIDWithReader(nil)
+	uuid.GenerateUUID()              // row: GenerateUUID
+	uuid.GenerateRandomBytes(1)      // row: GenerateRandomBytes
+	uuid.GenerateUUIDWithReader(nil) // row: GenerateUUIDWithReader
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func ksuidFunctions() {
-	ksuid.New()
-	ksuid.NewRandom()
-	ksuid.NewRandomWithTime(time.Time{})
+	ksuid.New()                          // row: New
+	ksuid.NewRandom()                    // row: NewRandom
+	ksuid.NewRandomWithTime(time.Time{}) // row: NewRandomWithTime
 }

@@ -8,15 +8,15 @@ import (
 )
 
 func migrateDriver(r database.Driver) {
-	r.Lock()
-	r.Unlock()
+	r.Lock()   // row: database/(Driver).Lock
+	r.Unlock() // row: database/(Driver).Unlock
 }
 
 func migrateMigrate(r *migrate.Migrate) {
-	r.Up()
-	r.Down()
-	r.Steps(1)
-	r.Migrate(1)
-	r.Run()
-	r.Force(1)
+	r.Up()       // row: (*Migrate).Up
+	r.Down()     // row: (*Migrate).Down
+	r.Steps(1)   // row: (*Migrate).Steps
+	r.Migrate(1) // row: (*Migrate).Migrate
+	r.Run()      // row: (*Migrate).Run
+	r.Force(1)   // row: (*Migrate).Force
 }

@@ -7,8 +7,8 @@ import (
 )
 
 func nanoidFunctions() {
-	gonanoid.New(1)
-	gonanoid.Must(1)
-	gonanoid.Generate("alphabet", 1)
-	gonanoid.MustGenerate("alphabet", 1)
+	gonanoid.New(1)                      // row: New
+	gonanoid.Must(1)                     // row: Must
+	gonanoid.Generate("alphabet", 1)     // row: Generate
+	gonanoid.MustGenerate("alphabet", 1) // row: MustGenerate
 }

@@ -7,7 +7,7 @@ import (
 )
 
 func pbormanUuidFunctions() {
-	uuid.New()
-	uuid.NewRandom()
-	uuid.NewUUID()
+	uuid.New()       // row: New
+	uuid.NewRandom() // row: NewRandom
+	uuid.NewUUID()   // row: NewUUID
 }

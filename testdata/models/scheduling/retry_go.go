@@ -7,6 +7,6 @@ import (
 )
 
 func retryGoFunctions() {
-	retry.Do(nil)
-	retry.DoWithData[int](nil)
+	retry.Do(nil)              // row: Do
+	retry.DoWithData[int](nil) // row: DoWithData
 }

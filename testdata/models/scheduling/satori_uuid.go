@@ -7,7 +7,7 @@ import (
 )
 
 func satoriUuidFunctions() {
-	uuid.NewV1()
-	uuid.NewV2(1)
-	uuid.NewV4()
+	uuid.NewV1()  // row: NewV1
+	uuid.NewV2(1) // row: NewV2
+	uuid.NewV4()  // row: NewV4
 }

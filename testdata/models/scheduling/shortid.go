@@ -7,11 +7,11 @@ import (
 )
 
 func shortidFunctions() {
-	shortid.Generate()
-	shortid.MustGenerate()
+	shortid.Generate()     // row: Generate
+	shortid.MustGenerate() // row: MustGenerate
 }
 
 func shortidShortid(r *shortid.Shortid) {
-	r.Generate()
-	r.MustGenerate()
+	r.Generate()     // row: (*Shortid).Generate
+	r.MustGenerate() // row: (*Shortid).MustGenerate
 }

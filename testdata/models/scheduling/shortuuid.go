@@ -7,7 +7,7 @@ import (
 )
 
 func shortuuidFunctions() {
-	shortuuid.New()
-	shortuuid.NewWithAlphabet("abc")
-	shortuuid.NewWithEncoder(nil)
+	shortuuid.New()                  // row: New
+	shortuuid.NewWithAlphabet("abc") // row: NewWithAlphabet
+	shortuuid.NewWithEncoder(nil)    // row: NewWithEncoder
 }

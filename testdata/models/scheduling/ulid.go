@@ -9,8 +9,8 @@ import (
 )
 
 func ulidFunctions() {
-	ulid.New(1, nil)
-	ulid.MustNew(1, nil)
-	ulid.MustNewDefault(time.Time{})
-	ulid.Make()
+	ulid.New(1, nil)                 // row: New
+	ulid.MustNew(1, nil)             // row: MustNew
+	ulid.MustNewDefault(time.Time{}) // row: MustNewDefault
+	ulid.Make()                      // row: Make
 }

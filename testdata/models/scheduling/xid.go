@@ -9,6 +9,6 @@ import (
 )
 
 func xidFunctions() {
-	xid.New()
-	xid.NewWithTime(time.Time{})
+	xid.New()                    // row: New
+	xid.NewWithTime(time.Time{}) // row: NewWithTime
 }

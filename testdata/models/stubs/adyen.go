@@ -9,17 +9,17 @@ import (
 )
 
 func adyenPaymentsApi(ctx context.Context, r *checkout.PaymentsApi) {
-	r.Payments(ctx, checkout.PaymentsApiPaymentsInput{})
-	r.PaymentsDetails(ctx, checkout.PaymentsApiPaymentsInput{})
+	r.Payments(ctx, checkout.PaymentsApiPaymentsInput{})        // row: src/checkout/(*PaymentsApi).Payments
+	r.PaymentsDetails(ctx, checkout.PaymentsApiPaymentsInput{}) // row: src/checkout/(*PaymentsApi).PaymentsDetails
 }
 
 func adyenModificationsApi(ctx context.Context, r *checkout.ModificationsApi) {
-	r.CaptureAuthorisedPayment(ctx, checkout.PaymentsApiPaymentsInput{})
-	r.RefundCapturedPayment(ctx, checkout.PaymentsApiPaymentsInput{})
-	r.CancelAuthorisedPaymentByPspReference(ctx, checkout.PaymentsApiPaymentsInput{})
-	r.RefundOrCancelPayment(ctx, checkout.PaymentsApiPaymentsInput{})
+	r.CaptureAuthorisedPayment(ctx, checkout.PaymentsApiPaymentsInput{})              // row: src/checkout/(*ModificationsApi).CaptureAuthorisedPayment
+	r.RefundCapturedPayment(ctx, checkout.PaymentsApiPaymentsInput{})                 // row: src/checkout/(*ModificationsApi).RefundCapturedPayment
+	r.CancelAuthorisedPaymentByPspReference(ctx, checkout.PaymentsApiPaymentsInput{}) // row: src/checkout/(*ModificationsApi).CancelAuthorisedPaymentByPspReference
+	r.RefundOrCancelPayment(ctx, checkout.PaymentsApiPaymentsInput{})                 // row: src/checkout/(*ModificationsApi).RefundOrCancelPayment
 }
 
 func adyenPaymentsApiPaymentsInput(r *checkout.PaymentsApiPaymentsInput) {
-	r.IdempotencyKey("idempotencyKey")
+	r.IdempotencyKey("idempotencyKey") // row: src/checkout/(any).IdempotencyKey
 }

@@ -9,9 +9,9 @@ import (
 )
 
 func braintreeTransactionGateway(ctx context.Context, r *braintree.TransactionGateway) {
-	r.Create(ctx, nil)
-	r.SubmitForSettlement(ctx, "id")
-	r.Settle(ctx, "id")
-	r.Void(ctx, "id")
-	r.Refund(ctx, "id")
+	r.Create(ctx, nil)               // row: (*TransactionGateway).Create
+	r.SubmitForSettlement(ctx, "id") // row: (*TransactionGateway).SubmitForSettlement
+	r.Settle(ctx, "id")              // row: (*TransactionGateway).Settle
+	r.Void(ctx, "id")                // row: (*TransactionGateway).Void
+	r.Refund(ctx, "id")              // row: (*TransactionGateway).Refund
 }

@@ -9,9 +9,9 @@ import (
 )
 
 func confluentKafkaProducer(ctx context.Context, r *kafka.Producer) {
-	r.Produce(nil, nil)
-	r.ProduceChannel()
-	r.BeginTransaction()
-	r.CommitTransaction(ctx)
-	r.AbortTransaction(ctx)
+	r.Produce(nil, nil)      // row: (*Producer).Produce
+	r.ProduceChannel()       // row: (*Producer).ProduceChannel
+	r.BeginTransaction()     // row: (*Producer).BeginTransaction
+	r.CommitTransaction(ctx) // row: (*Producer).CommitTransaction
+	r.AbortTransaction(ctx)  // row: (*Producer).AbortTransaction
 }

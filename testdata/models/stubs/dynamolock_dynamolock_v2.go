@@ -7,16 +7,16 @@ import (
 )
 
 func dynamolockDynamolockV2Functions() {
-	dynamolock.WithSessionMonitor(1, nil)
+	dynamolock.WithSessionMonitor(1, nil) // row: WithSessionMonitor
 }
 
 func dynamolockDynamolockV2Client(r *dynamolock.Client) {
-	r.AcquireLock("key")
-	r.ReleaseLock(nil)
-	r.SendHeartbeat(nil)
-	r.Close()
+	r.AcquireLock("key") // row: (*Client).AcquireLock
+	r.ReleaseLock(nil)   // row: (*Client).ReleaseLock
+	r.SendHeartbeat(nil) // row: (*Client).SendHeartbeat
+	r.Close()            // row: (*Client).Close
 }
 
 func dynamolockDynamolockV2Lock(r *dynamolock.Lock) {
-	r.Close()
+	r.Close() // row: (*Lock).Close
 }

@@ -10,15 +10,15 @@ import (
 )
 
 func gfCacheAdapter(ctx context.Context, r gcache.Adapter) {
-	r.SetIfNotExist(ctx, nil, nil, time.Second)
-	r.Remove(ctx, "keys")
-	r.Set(ctx, nil, nil, time.Second)
-	r.Get(ctx, nil)
+	r.SetIfNotExist(ctx, nil, nil, time.Second) // row: (any).SetIfNotExist
+	r.Remove(ctx, "keys")                       // row: (any).Remove
+	r.Set(ctx, nil, nil, time.Second)           // row: (any).Set
+	r.Get(ctx, nil)                             // row: (any).Get
 }
 
 func gfCacheFunctions(ctx context.Context) {
-	gcache.SetIfNotExist(ctx, nil, nil, time.Second)
-	gcache.Remove(ctx, "keys")
-	gcache.Set(ctx, nil, nil, time.Second)
-	gcache.Get(ctx, nil)
+	gcache.SetIfNotExist(ctx, nil, nil, time.Second) // row: SetIfNotExist
+	gcache.Remove(ctx, "keys")                       // row: Remove
+	gcache.Set(ctx, nil, nil, time.Second)           // row: Set
+	gcache.Get(ctx, nil)                             // row: Get
 }

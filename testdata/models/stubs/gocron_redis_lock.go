@@ -7,6 +7,6 @@ import (
 )
 
 func gocronRedisLockFunctions() {
-	redislock.NewRedisLocker(nil, "options")
-	redislock.NewRedisLockerAlways(nil, "options")
+	redislock.NewRedisLocker(nil, "options")       // row: NewRedisLocker
+	redislock.NewRedisLockerAlways(nil, "options") // row: NewRedisLockerAlways
 }

@@ -10,41 +10,41 @@ import (
 )
 
 func hazelcastFunctions(ctx context.Context) {
-	hazelcast.NewLockContext(ctx)
+	hazelcast.NewLockContext(ctx) // row: NewLockContext
 }
 
 func hazelcastMap(ctx context.Context, r *hazelcast.Map) {
-	r.NewLockContext(ctx)
-	r.Lock(ctx, nil)
-	r.LockWithLease(ctx, nil, time.Second)
-	r.TryLock(ctx, nil)
-	r.TryLockWithLease(ctx, nil, time.Second)
-	r.TryLockWithTimeout(ctx, nil, time.Second)
-	r.TryLockWithLeaseAndTimeout(ctx, nil, time.Second, time.Second)
-	r.Unlock(ctx, nil)
-	r.ForceUnlock(ctx, nil)
-	r.Put(ctx, nil, nil)
-	r.Set(ctx, nil, nil)
-	r.PutTransient(ctx, nil, nil)
-	r.Replace(ctx, nil, nil)
-	r.PutWithTTL(ctx, nil, nil, time.Second)
-	r.SetWithTTL(ctx, nil, nil, time.Second)
-	r.PutIfAbsent(ctx, nil, nil)
-	r.PutIfAbsentWithTTL(ctx, nil, nil, time.Second)
-	r.ReplaceIfSame(ctx, nil, nil, nil)
-	r.RemoveIfSame(ctx, nil, nil)
-	r.Remove(ctx, nil)
-	r.Delete(ctx, nil)
-	r.Get(ctx, nil)
+	r.NewLockContext(ctx)                                            // row: (any).NewLockContext
+	r.Lock(ctx, nil)                                                 // row: (*Map).Lock
+	r.LockWithLease(ctx, nil, time.Second)                           // row: (*Map).LockWithLease
+	r.TryLock(ctx, nil)                                              // row: (*Map).TryLock
+	r.TryLockWithLease(ctx, nil, time.Second)                        // row: (*Map).TryLockWithLease
+	r.TryLockWithTimeout(ctx, nil, time.Second)                      // row: (*Map).TryLockWithTimeout
+	r.TryLockWithLeaseAndTimeout(ctx, nil, time.Second, time.Second) // row: (*Map).TryLockWithLeaseAndTimeout
+	r.Unlock(ctx, nil)                                               // row: (*Map).Unlock
+	r.ForceUnlock(ctx, nil)                                          // row: (*Map).ForceUnlock
+	r.Put(ctx, nil, nil)                                             // row: (*Map).Put
+	r.Set(ctx, nil, nil)                                             // row: (*Map).Set
+	r.PutTransient(ctx, nil, nil)                                    // row: (*Map).PutTransient
+	r.Replace(ctx, nil, nil)                                         // row: (*Map).Replace
+	r.PutWithTTL(ctx, nil, nil, time.Second)                         // row: (*Map).PutWithTTL
+	r.SetWithTTL(ctx, nil, nil, time.Second)                         // row: (*Map).SetWithTTL
+	r.PutIfAbsent(ctx, nil, nil)                                     // row: (*Map).PutIfAbsent
+	r.PutIfAbsentWithTTL(ctx, nil, nil, time.Second)                 // row: (*Map).PutIfAbsentWithTTL
+	r.ReplaceIfSame(ctx, nil, nil, nil)                              // row: (*Map).ReplaceIfSame
+	r.RemoveIfSame(ctx, nil, nil)                                    // row: (*Map).RemoveIfSame
+	r.Remove(ctx, nil)                                               // row: (*Map).Remove
+	r.Delete(ctx, nil)                                               // row: (*Map).Delete
+	r.Get(ctx, nil)                                                  // row: (*Map).Get
 }
 
 func hazelcastMultiMap(ctx context.Context, r *hazelcast.MultiMap) {
-	r.Lock(ctx, nil)
-	r.LockWithLease(ctx, nil, time.Second)
-	r.TryLock(ctx, nil)
-	r.TryLockWithLease(ctx, nil, time.Second)
-	r.TryLockWithTimeout(ctx, nil, time.Second)
-	r.TryLockWithLeaseAndTimeout(ctx, nil, time.Second, time.Second)
-	r.Unlock(ctx, nil)
-	r.ForceUnlock(ctx, nil)
+	r.Lock(ctx, nil)                                                 // row: (*MultiMap).Lock
+	r.LockWithLease(ctx, nil, time.Second)                           // row: (*MultiMap).LockWithLease
+	r.TryLock(ctx, nil)                                              // row: (*MultiMap).TryLock
+	r.TryLockWithLease(ctx, nil, time.Second)                        // row: (*MultiMap).TryLockWithLease
+	r.TryLockWithTimeout(ctx, nil, time.Second)                      // row: (*MultiMap).TryLockWithTimeout
+	r.TryLockWithLeaseAndTimeout(ctx, nil, time.Second, time.Second) // row: (*MultiMap).TryLockWithLeaseAndTimeout
+	r.Unlock(ctx, nil)                                               // row: (*MultiMap).Unlock
+	r.ForceUnlock(ctx, nil)                                          // row: (*MultiMap).ForceUnlock
 }

@@ -9,8 +9,8 @@ import (
 )
 
 func mongoLockClient(ctx context.Context, r *lock.Client) {
-	r.XLock(ctx, "resourceName", "lockId", lock.LockDetails{})
-	r.SLock(ctx, "resourceName", "lockId", lock.LockDetails{}, 1)
-	r.Unlock(ctx, "lockId")
-	r.Renew(ctx, "lockId", 1)
+	r.XLock(ctx, "resourceName", "lockId", lock.LockDetails{})    // row: (*Client).XLock
+	r.SLock(ctx, "resourceName", "lockId", lock.LockDetails{}, 1) // row: (*Client).SLock
+	r.Unlock(ctx, "lockId")                                       // row: (*Client).Unlock
+	r.Renew(ctx, "lockId", 1)                                     // row: (*Client).Renew
 }

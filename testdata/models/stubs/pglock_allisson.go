@@ -9,15 +9,15 @@ import (
 )
 
 func pglockAllissonFunctions(ctx context.Context) {
-	pglock.NewLock(ctx, 1, nil)
+	pglock.NewLock(ctx, 1, nil) // row: NewLock
 }
 
 func pglockAllissonLock(ctx context.Context, r *pglock.Lock) {
-	r.Lock(ctx)
-	r.RLock(ctx)
-	r.WaitAndLock(ctx)
-	r.WaitAndRLock(ctx)
-	r.Unlock(ctx)
-	r.RUnlock(ctx)
-	r.Close()
+	r.Lock(ctx)         // row: (any).Lock
+	r.RLock(ctx)        // row: (any).RLock
+	r.WaitAndLock(ctx)  // row: (any).WaitAndLock
+	r.WaitAndRLock(ctx) // row: (any).WaitAndRLock
+	r.Unlock(ctx)       // row: (any).Unlock
+	r.RUnlock(ctx)      // row: (any).RUnlock
+	r.Close()           // row: (any).Close
 }

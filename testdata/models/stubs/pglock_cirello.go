@@ -10,26 +10,26 @@ import (
 )
 
 func pglockCirelloFunctions(ctx context.Context) {
-	pglock.New(nil)
-	pglock.UnsafeNew(nil)
-	pglock.WithLeaseDuration(time.Second)
-	pglock.WithHeartbeatFrequency(time.Second)
-	pglock.WithOwner("owner")
-	pglock.FailIfLocked()
-	pglock.WithCustomHeartbeatContext(ctx)
+	pglock.New(nil)                            // row: New
+	pglock.UnsafeNew(nil)                      // row: UnsafeNew
+	pglock.WithLeaseDuration(time.Second)      // row: WithLeaseDuration
+	pglock.WithHeartbeatFrequency(time.Second) // row: WithHeartbeatFrequency
+	pglock.WithOwner("owner")                  // row: WithOwner
+	pglock.FailIfLocked()                      // row: FailIfLocked
+	pglock.WithCustomHeartbeatContext(ctx)     // row: WithCustomHeartbeatContext
 }
 
 func pglockCirelloClient(ctx context.Context, r *pglock.Client) {
-	r.Acquire("name")
-	r.AcquireContext(ctx, "name")
-	r.Do(ctx, "name", nil)
-	r.Release(nil)
-	r.ReleaseContext(ctx, nil)
-	r.SendHeartbeat(ctx, nil)
+	r.Acquire("name")             // row: (*Client).Acquire
+	r.AcquireContext(ctx, "name") // row: (*Client).AcquireContext
+	r.Do(ctx, "name", nil)        // row: (*Client).Do
+	r.Release(nil)                // row: (*Client).Release
+	r.ReleaseContext(ctx, nil)    // row: (*Client).ReleaseContext
+	r.SendHeartbeat(ctx, nil)     // row: (*Client).SendHeartbeat
 }
 
 func pglockCirelloLock(r *pglock.Lock) {
-	r.Close()
-	r.RecordVersionNumber()
-	r.IsReleased()
+	r.Close()               // row: (*Lock).Close
+	r.RecordVersionNumber() // row: (*Lock).RecordVersionNumber
+	r.IsReleased()          // row: (*Lock).IsReleased
 }

@@ -10,9 +10,9 @@ import (
 )
 
 func redislockClient(ctx context.Context, r *redislock.Client) {
-	r.ObtainMulti(ctx, nil, time.Second, nil)
+	r.ObtainMulti(ctx, nil, time.Second, nil) // row: (*Client).ObtainMulti
 }
 
 func redislockFunctions(ctx context.Context) {
-	redislock.ObtainMulti(ctx, nil, nil, time.Second, nil)
+	redislock.ObtainMulti(ctx, nil, nil, time.Second, nil) // row: ObtainMulti
 }

@@ -7,5 +7,5 @@ import (
 )
 
 func redsyncFunctions() {
-	valkeygo.NewPool(nil)
+	valkeygo.NewPool(nil) // row: redis/valkeygo/NewPool
 }

@@ -7,17 +7,17 @@ import (
 )
 
 func reqRequest(r *req.Request) {
-	r.Post("url")
-	r.MustPost("url")
-	r.Put("url")
-	r.MustPut("url")
-	r.Patch("url")
-	r.MustPatch("url")
-	r.Delete("url")
-	r.MustDelete("url")
-	r.Send("method", "url")
-	r.Get("url")
-	r.MustGet("url")
-	r.SetHeader("key", "value")
-	r.SetHeaders(nil)
+	r.Post("url")               // row: (*Request).Post
+	r.MustPost("url")           // row: (*Request).MustPost
+	r.Put("url")                // row: (*Request).Put
+	r.MustPut("url")            // row: (*Request).MustPut
+	r.Patch("url")              // row: (*Request).Patch
+	r.MustPatch("url")          // row: (*Request).MustPatch
+	r.Delete("url")             // row: (*Request).Delete
+	r.MustDelete("url")         // row: (*Request).MustDelete
+	r.Send("method", "url")     // row: (*Request).Send
+	r.Get("url")                // row: (*Request).Get
+	r.MustGet("url")            // row: (*Request).MustGet
+	r.SetHeader("key", "value") // row: (*Request).SetHeader
+	r.SetHeaders(nil)           // row: (*Request).SetHeaders
 }

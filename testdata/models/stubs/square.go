@@ -11,14 +11,14 @@ import (
 )
 
 func squareClient(ctx context.Context, r *payments.Client) {
-	r.Create(ctx, nil)
+	r.Create(ctx, nil) // row: payments/(*Client).Create
 }
 
 func squareClientOfRefunds(ctx context.Context, r *refunds.Client) {
-	r.RefundPayment(ctx, nil)
+	r.RefundPayment(ctx, nil) // row: refunds/(*Client).RefundPayment
 }
 
 func squareClientOfOrders(ctx context.Context, r *orders.Client) {
-	r.Create(ctx, nil)
-	r.Pay(ctx, nil)
+	r.Create(ctx, nil) // row: orders/(*Client).Create
+	r.Pay(ctx, nil)    // row: orders/(*Client).Pay
 }

@@ -7,33 +7,33 @@ import (
 )
 
 func xormFunctions() {
-	xorm.NewEngine("driverName", "dataSourceName")
+	xorm.NewEngine("driverName", "dataSourceName") // row: NewEngine
 }
 
 func xormEngine(r *xorm.Engine) {
-	r.NewSession()
-	r.Transaction(nil)
-	r.Exec("sqlOrArgs")
-	r.Insert("beans")
-	r.InsertOne(nil)
-	r.Update(nil, "condiBeans")
-	r.Delete("beans")
-	r.Where(nil, "args")
-	r.Get("beans")
-	r.Find(nil, "condiBeans")
+	r.NewSession()              // row: (*Engine).NewSession
+	r.Transaction(nil)          // row: (*Engine).Transaction
+	r.Exec("sqlOrArgs")         // row: (*Engine).Exec
+	r.Insert("beans")           // row: (any).Insert
+	r.InsertOne(nil)            // row: (any).InsertOne
+	r.Update(nil, "condiBeans") // row: (any).Update
+	r.Delete("beans")           // row: (any).Delete
+	r.Where(nil, "args")        // row: (any).Where
+	r.Get("beans")              // row: (any).Get
+	r.Find(nil, "condiBeans")   // row: (any).Find
 }
 
 func xormSession(r *xorm.Session) {
-	r.Close()
-	r.Begin()
-	r.Commit()
-	r.Rollback()
-	r.Exec("sqlOrArgs")
-	r.InsertMulti(nil)
-	r.And(nil, "args")
-	r.NoVersionCheck()
+	r.Close()           // row: (*Session).Close
+	r.Begin()           // row: (*Session).Begin
+	r.Commit()          // row: (*Session).Commit
+	r.Rollback()        // row: (*Session).Rollback
+	r.Exec("sqlOrArgs") // row: (*Session).Exec
+	r.InsertMulti(nil)  // row: (*Session).InsertMulti
+	r.And(nil, "args")  // row: (any).And
+	r.NoVersionCheck()  // row: (any).NoVersionCheck
 }
 
 func xormEngineInterface(r xorm.EngineInterface) {
-	r.Exec("sqlOrArgs")
+	r.Exec("sqlOrArgs") // row: (Interface).Exec
 }
