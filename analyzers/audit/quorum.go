@@ -1,6 +1,8 @@
 package audit
 
 import (
+	"strings"
+
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
 	"github.com/lockaudit/lockaudit/analyzers/internal/section"
@@ -43,46 +45,25 @@ func (b *builder) quorum(f *section.Func, op *section.Op, n *Nodes) *built {
 	return &built{Lock: rec, fn: f, acq: op, owner: receiverType(f.Fn)}
 }
 
-// nodes reads the servers given to a constructor; nil when nothing is known about them, or they are known to a function below
-// that has been judged.
+// nodes reads the servers given to a constructor; nil when the code does not show them all.
 func (b *builder) nodes(op *section.Op) *Nodes {
-	arg := op.Slot("nodes")
-	for _, in := range op.Inner {
-		if in == "nodes" {
-			return nil
-		}
-	}
-	list := arg
-	if list.Kind == facts.Variadic && len(list.Args) == 1 {
-		list = list.Args[0]
-	}
-	if list.Kind != facts.List {
-		return nil
-	}
-	var pools []*facts.Origin
-	for _, p := range list.Args {
-		if p.Kind == facts.Variadic { // a slice that is appended to: its length is not known
-			return nil
-		}
-		if p.Kind != facts.Unknown || p.Cut {
-			pools = append(pools, p)
-			continue
-		}
+	pools, ok := b.engine.Elements(op.Event.Call)
+	if !ok {
 		return nil
 	}
 	n := &Nodes{Count: len(pools)}
-	var servers []*facts.Origin
-	for _, p := range pools {
-		s := b.server(p)
-		if b.failsOver(p) {
+	for i, p := range pools {
+		if b.failsOver(p.X) {
 			n.Failover++
 		}
-		for _, t := range servers {
-			if !n.Same && b.sameServer(s, t) {
-				n.Same, n.SameAt = true, b.place(p.At)
+		s := b.server(p.X)
+		for _, q := range pools[:i] {
+			t := b.server(q.X)
+			if n.Same || !b.sameServer(s, t) || s.Site() == t.Site() && s.Site() != nil && p.MadeInRound(s) && p.Round != q.Round && b.address(s) == nil {
+				continue
 			}
+			n.Same, n.SameAt = true, b.place(p.X.At)
 		}
-		servers = append(servers, s)
 	}
 	return n
 }
@@ -105,11 +86,15 @@ func (b *builder) server(pool *facts.Origin) *facts.Origin {
 
 // sameServer reports whether two clients talk to one server: they are one value, or dial one address.
 func (b *builder) sameServer(x, y *facts.Origin) bool {
-	if x.Site() != nil && x.Site() == y.Site() && x.Kind == y.Kind {
-		return true
-	}
-	if x.Kind == facts.Param || x.Kind == facts.Field || x.Kind == facts.Global {
-		return facts.Equal(x, y)
+	switch x.Kind {
+	case facts.Param, facts.Field, facts.Global:
+		return !strings.Contains(x.Type, "[") && facts.Equal(x, y) // of an array it may be another element
+	case facts.Call:
+		if y.Kind == facts.Call && x.Site() != nil && x.Site() == y.Site() && x.Index == y.Index {
+			return true
+		}
+	default:
+		return false
 	}
 	a, c := b.address(x), b.address(y)
 	return a != nil && c != nil && facts.Equal(a, c)

@@ -134,7 +134,9 @@ func countedBy(cond ssa.Value, l *loop, leaves bool) int {
 	}
 	limit, ok := intConst(y)
 	if !ok {
-		return 0
+		if limit, ok = literalLen(y); !ok {
+			return 0
+		}
 	}
 	start, step, ok := counter(x, l)
 	if !ok {
@@ -224,4 +226,29 @@ func intConst(v ssa.Value) (int64, bool) {
 	}
 	n, exact := constant.Int64Val(c.Value)
 	return n, exact && n > -1<<31 && n < 1<<31
+}
+
+// literalLen is the length of a slice literal, or of an array.
+func literalLen(v ssa.Value) (int64, bool) {
+	c, ok := v.(*ssa.Call)
+	if !ok {
+		return 0, false
+	}
+	b, ok := c.Call.Value.(*ssa.Builtin)
+	if !ok || b.Name() != "len" {
+		return 0, false
+	}
+	sl, ok := c.Call.Args[0].(*ssa.Slice)
+	if !ok || sl.Low != nil || sl.High != nil {
+		return 0, false
+	}
+	a, ok := sl.X.(*ssa.Alloc)
+	if !ok {
+		return 0, false
+	}
+	arr, ok := a.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Array)
+	if !ok {
+		return 0, false
+	}
+	return arr.Len(), true
 }
