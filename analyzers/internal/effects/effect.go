@@ -124,6 +124,21 @@ type Reader struct {
 	Index     *models.Index
 	Names     sqltext.Names
 	Resources Resources // what the project says; may be nil
+
+	statements map[string]sqltext.Statement // by text: the same operation is read again for every caller
+}
+
+// parse reads an SQL text, once.
+func (r *Reader) parse(text string) sqltext.Statement {
+	s, ok := r.statements[text]
+	if !ok {
+		if r.statements == nil {
+			r.statements = map[string]sqltext.Statement{}
+		}
+		s = r.Names.Parse(text)
+		r.statements[text] = s
+	}
+	return s
 }
 
 // Read classifies op.

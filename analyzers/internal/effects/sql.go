@@ -32,7 +32,7 @@ func (r *Reader) sql(e *Effect) {
 		}
 		return
 	}
-	s := r.Names.Parse(text)
+	s := r.parse(text)
 	e.SQL = &s
 	if len(s.Tables) > 0 {
 		e.Target = s.Tables[0]
