@@ -372,8 +372,8 @@ func (b *builder) finish(x *built) {
 	if x.from != nil && x.acq.Effect.Bare && x.Facade && x.acq.Effect.Handle == nil && len(x.Releases) == 0 && len(x.acq.Via) == 0 {
 		x.Kind = Claim
 	}
-	if x.NoTTL == "forever" && x.from != nil && (b.expiresLater(x) || operated(x.Lock)) {
-		x.NoTTL = ""
+	if x.NoTTL == "forever" && x.from != nil {
+		x.ExpiresLater, x.Operated = b.expiresLater(x), operated(x.Lock)
 	}
 	if x.from != nil {
 		x.Bounded = b.deadline(x)

@@ -51,6 +51,9 @@ type Lock struct {
 	Unit string
 	// NoTTL: the grant ends with the session or connection (ends), with the transaction (tx), or never (forever).
 	NoTTL string
+	// ExpiresLater: a lock taken without expiry is given one by a second command. Operated: it can be taken from its holder by
+	// force, as an operator does.
+	ExpiresLater, Operated bool
 	// Bounded: the work of the section runs under a constant deadline below the TTL.
 	Bounded bool
 	// Default: nobody gives a TTL, the library's own applies.

@@ -26,7 +26,7 @@ constant; a value that names a holder makes it a lock that a crash leaves behind
 var Analyzer = rule.NewAnalyzer(Rule)
 
 func check(l *audit.Lock) []audit.Finding {
-	if l.Kind == audit.Election || l.NoTTL != "forever" || l.TTL.Inner || l.Through != nil && !l.TTL.Known() {
+	if l.Kind == audit.Election || l.NoTTL != "forever" || l.ExpiresLater || l.Operated || l.TTL.Inner || l.Through != nil && !l.TTL.Known() {
 		return nil
 	}
 	if l.SplitExpiry.IsValid() || l.Counter { // splitacquire speaks; a counter is no lock
