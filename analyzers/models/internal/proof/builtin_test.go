@@ -1,0 +1,69 @@
+//go:build proofs
+
+// The proofs load some six hundred modules, which takes minutes and gigabytes: go test -tags proofs ./analyzers/models/internal/proof
+
+package proof
+
+import (
+	"go/types"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/lockaudit/lockaudit/analyzers/models"
+)
+
+// Every built-in row finds a call of the real library, and what it says of the library's functions is so.
+func TestBuiltinRowsAreProved(t *testing.T) {
+	root := filepath.Join("..", "..", "..", "..", "testdata", "models")
+	mods, err := filepath.Glob(filepath.Join(root, "*", "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var groups []*Module
+	var proved []*models.Row
+	for _, mod := range mods {
+		group := filepath.Dir(mod)
+		m, err := Load(group)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		rows, wrong := m.Prove(models.Builtin())
+		for _, text := range wrong {
+			t.Errorf("testdata/models/%s/%s", filepath.Base(group), text)
+		}
+		proved = append(proved, rows...)
+		groups = append(groups, m)
+	}
+	if missing := Unproved(models.Builtin(), proved); len(missing) > 0 {
+		t.Errorf("%d rows have no marked call in testdata/models:\n%s", len(missing), strings.Join(missing, "\n"))
+	}
+
+	files, err := filepath.Glob(filepath.Join("..", "..", "*.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(files)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lib, err := models.Load(filepath.Base(file), data)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		for _, e := range models.Check(lib, func(path string) (found []*types.Package) {
+			for _, m := range groups {
+				found = append(found, m.Packages(path)...)
+			}
+			return found
+		}) {
+			t.Error(e)
+		}
+	}
+}
