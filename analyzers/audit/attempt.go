@@ -26,7 +26,7 @@ func (b *builder) split(x *built) {
 		c := h.Effect.Redis
 		switch {
 		case c == nil:
-		case c.Kind == redistext.Expire && x.NoTTL == "forever" && x.from.Mine(h.Op):
+		case c.Kind == redistext.Expire && x.acq.Effect.NoTTL == "forever" && x.from.Mine(h.Op):
 			if b.engine.Atomic(x.acq) && b.engine.Atomic(h.Op) {
 				x.NoTTL = "" // both run or neither
 				x.TTL, x.Unit = b.value(h.Effect.TTL, h.Op, "ttl", x.from), h.Effect.Unit

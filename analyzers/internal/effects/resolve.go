@@ -1,7 +1,9 @@
 package effects
 
 import (
+	"slices"
 	"strings"
+
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
 	"github.com/lockaudit/lockaudit/analyzers/models"
@@ -22,12 +24,45 @@ func Present(x *facts.Origin) bool {
 
 // Resolve follows paths from a call node to one of its values; nil when none is there.
 func Resolve(x *models.Index, node *facts.Origin, paths []models.Path) *facts.Origin {
-	for _, p := range paths {
+	for i, p := range paths {
+		if p.Kind == models.Const && i > 0 && paths[i-1].Kind == models.Options && openOptions(node) {
+			return nil // an option that is not seen may have set it
+		}
 		if o := resolve(x, node, p); o != nil {
 			return o
 		}
 	}
 	return nil
+}
+
+// openOptions reports whether a call may be given options that are not seen: its option list comes from elsewhere.
+func openOptions(node *facts.Origin) bool {
+	for i := len(node.Args) - 1; i >= 0; i-- {
+		if i < len(node.Names) && (node.Names[i] == "with" || node.Names[i] == "receiver") {
+			continue
+		}
+		return openList(node.Args[i])
+	}
+	return false
+}
+
+func openList(o *facts.Origin) bool {
+	switch o.Kind {
+	case facts.List:
+		for _, a := range o.Args {
+			if a.Kind == facts.Variadic && openList(a.Args[0]) {
+				return true
+			}
+		}
+		return false
+	case facts.Variadic:
+		return openList(o.Args[0])
+	case facts.Join:
+		return slices.ContainsFunc(o.Args, openList)
+	case facts.Param, facts.Field, facts.Global, facts.Elem, facts.Unknown:
+		return true
+	}
+	return false
 }
 
 func resolve(x *models.Index, node *facts.Origin, p models.Path) *facts.Origin {

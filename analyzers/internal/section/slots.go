@@ -89,6 +89,7 @@ func (e *Engine) op(c *callee, call ssa.CallInstruction, row *models.Row, args [
 	// values that came from the constructor of the handle: redsync's key and TTL are given to NewMutex
 	if h := op.Slot("handle"); row.Role == models.Acquire || row.Role == models.Try || row.Role == models.Release || row.Role == models.Renew || row.Role == models.Elect {
 		e.fromHandle(h, &op)
+		e.fromHandle(op.Slot("recv"), &op) // a locker, whose options hold for all its locks
 	}
 	op.Use = e.use(call, row)
 	return op
@@ -135,11 +136,11 @@ func (e *Engine) statement(x *facts.Origin, depth int) *facts.Origin {
 // KeptHandle adds what the constructor of a handle was given that this package keeps in a field. The constructor's
 // parameters mean nothing to the function that uses the handle.
 func (e *Engine) KeptHandle(op *Op) {
-	h := op.Effect.Handle
-	if h == nil {
-		return
+	var kept []*facts.Origin
+	if h := op.Effect.Handle; h != nil {
+		kept = append(kept, h.Branches()...)
 	}
-	for _, b := range h.Branches() {
+	for _, b := range append(kept, op.Slot("recv").Branches()...) {
 		if b.Kind != facts.Field {
 			continue
 		}

@@ -81,6 +81,11 @@ func (e *Engine) eval(v ssa.Value) *facts.Origin {
 		}
 		return x
 	case *ssa.ChangeType:
+		if _, plain := types.Unalias(v.X.Type()).(*types.Basic); plain && isDuration(v.Type()) {
+			if x := e.Value(v.X); x.Kind != facts.Const { // an int64 that becomes a time.Duration
+				return facts.New(facts.Origin{Kind: facts.Binary, Text: "time.Duration", Args: []*facts.Origin{x}})
+			}
+		}
 		return e.Value(v.X)
 	case *ssa.ChangeInterface:
 		return e.Value(v.X)
