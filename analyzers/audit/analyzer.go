@@ -34,6 +34,8 @@ type Result struct {
 	Err error
 	// Directives are the comments of the package that are addressed to lockaudit.
 	Directives Directives
+	// Bridges are the methods of interfaces whose locks this package does not get to see by itself; Program finds them when it is asked to.
+	Bridges []Bridge
 }
 
 // Directives are comments addressed to lockaudit.

@@ -47,6 +47,8 @@ type Options struct {
 	Tests bool
 	// Today is the day that the dates in directives and configs are compared with; zero to judge none.
 	Today time.Time
+	// Bridges asks for Result.Bridges.
+	Bridges bool
 }
 
 // maxRounds bounds how often the summaries of the program are refined through interfaces whose implementations are elsewhere.
@@ -96,6 +98,9 @@ func Program(units []*Unit, opts Options) ([]*Result, error) {
 			results[i].Directives = settings[i]
 		}
 	}
+	if opts.Bridges {
+		w.bridge(results)
+	}
 	return results, nil
 }
 
@@ -127,6 +132,7 @@ type world struct {
 	// methods are the types of the program that have a method of a name.
 	methods map[string][]types.Type
 	impls   map[*types.Func][]string
+	callers map[*types.Func]map[int]bool // units that call a method of an interface
 }
 
 // collect lists the types that may implement an interface.
@@ -136,6 +142,7 @@ func (w *world) collect() {
 	w.failed = make([]error, len(w.units))
 	w.asked = make([]map[string]int, len(w.units))
 	w.impls = map[*types.Func][]string{}
+	w.callers = map[*types.Func]map[int]bool{}
 	for _, u := range w.units {
 		scope := u.Types.Scope()
 		names := scope.Names()
@@ -223,6 +230,7 @@ func (p *programEnv) Summary(fn *types.Func) *facts.Summary { return p.get(fn.Or
 // Implementers implements section.Env: every type of the program that implements the interface counts, those of the calling
 // package are left to its engine.
 func (p *programEnv) Implementers(m *types.Func) []*facts.Summary {
+	p.w.called(m, p.unit)
 	keys, ok := p.w.impls[m]
 	if !ok {
 		keys = p.w.implementations(m)

@@ -81,9 +81,14 @@ func (r *Row) Place() (file string, line, column int) {
 }
 
 // YAML returns the library as a model file says it. Under models: in a config it is one entry of the list.
-func (lib *Library) YAML() ([]byte, error) {
+func (lib *Library) YAML() ([]byte, error) { return dump(lib) }
+
+// YAML returns the row as a model file says it, without the "- " of the list.
+func (c *Call) YAML() ([]byte, error) { return dump(c) }
+
+func dump(v any) ([]byte, error) {
 	var doc yaml.Node
-	if err := doc.Encode(lib); err != nil {
+	if err := doc.Encode(v); err != nil {
 		return nil, err
 	}
 	compact(&doc)

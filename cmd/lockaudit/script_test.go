@@ -33,6 +33,11 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(e *testscript.Env) error {
+			tool, err := exec.LookPath("lockaudit")
+			if err != nil {
+				return err
+			}
+			e.Setenv("TOOL", tool) // for go vet -vettool
 			e.Setenv("GOCACHE", caches[0])
 			e.Setenv("GOMODCACHE", caches[1])
 			e.Setenv("GOPROXY", "off")

@@ -30,6 +30,7 @@ func (a *app) commands() []*cobra.Command {
 		a.whyCommand(),
 		a.rulesCommand(),
 		a.modelsCommand(),
+		a.initCommand(),
 		a.baselineCommand(),
 		a.configCommand(),
 		a.goplsCommand(),

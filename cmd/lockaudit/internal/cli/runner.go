@@ -23,6 +23,7 @@ type Request struct {
 	Tests    bool     // report in test files even if the config does not say so
 	Config   string   // absolute name of the config file to use for every module, "" for each module's own
 	Rules    []string // names of the rules to run, in their documented order
+	Bridges  bool     // find Result.Bridges too
 	// Progress is told what is going on, in any goroutine. It is never nil.
 	Progress func(Progress)
 }
@@ -47,6 +48,8 @@ type Result struct {
 	// more than findings.
 	Units  []*audit.Unit
 	Models *models.Index
+	// Bridges are, for each unit, the methods of interfaces whose locks it does not get to see by itself.
+	Bridges [][]audit.Bridge
 }
 
 // A Problem is one reason why a result is incomplete: a package that does not load, a rule that stopped.

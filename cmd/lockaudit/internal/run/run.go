@@ -63,7 +63,7 @@ func (r Runner) Run(ctx context.Context, req cli.Request) (*cli.Result, error) {
 	}
 
 	req.Progress(cli.Progress{Stage: "auditing"})
-	results, err := audit.Program(program.Units, audit.Options{Configs: configs.byDir, Tests: req.Tests, Today: r.Today()})
+	results, err := audit.Program(program.Units, audit.Options{Configs: configs.byDir, Tests: req.Tests, Today: r.Today(), Bridges: req.Bridges})
 	if err != nil {
 		return nil, err
 	}
@@ -76,6 +76,7 @@ func (r Runner) Run(ctx context.Context, req cli.Request) (*cli.Result, error) {
 	rules := slices.DeleteFunc(slices.Clone(r.Rules), func(r rule.Rule) bool { return !slices.Contains(req.Rules, r.Name) })
 	for i, u := range program.Units {
 		collect(out, u, results[i], rules)
+		out.Bridges = append(out.Bridges, results[i].Bridges)
 	}
 	out.Findings = audit.SortFindings(out.Findings)
 	return out, nil
