@@ -4,16 +4,23 @@ package analyzers
 import (
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/lockaudit/lockaudit/analyzers/brokenrenewal"
+	"github.com/lockaudit/lockaudit/analyzers/earlyrelease"
+	"github.com/lockaudit/lockaudit/analyzers/escapedwork"
 	"github.com/lockaudit/lockaudit/analyzers/hardcodedttl"
 	"github.com/lockaudit/lockaudit/analyzers/ignoredacquire"
 	"github.com/lockaudit/lockaudit/analyzers/lockdirective"
 	"github.com/lockaudit/lockaudit/analyzers/lockpurpose"
+	"github.com/lockaudit/lockaudit/analyzers/lostlock"
 	"github.com/lockaudit/lockaudit/analyzers/missingidempotencykey"
 	"github.com/lockaudit/lockaudit/analyzers/missingttl"
 	"github.com/lockaudit/lockaudit/analyzers/needlesslock"
+	"github.com/lockaudit/lockaudit/analyzers/outlivedttl"
+	"github.com/lockaudit/lockaudit/analyzers/redlock"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
 	"github.com/lockaudit/lockaudit/analyzers/stalewrite"
 	"github.com/lockaudit/lockaudit/analyzers/tokenlessrelease"
+	"github.com/lockaudit/lockaudit/analyzers/unboundedwait"
 	"github.com/lockaudit/lockaudit/analyzers/unfencedwrite"
 	"github.com/lockaudit/lockaudit/analyzers/volatileidempotencykey"
 	"github.com/lockaudit/lockaudit/analyzers/weakfence"
@@ -32,12 +39,19 @@ func entries() []entry {
 		{ignoredacquire.Rule, ignoredacquire.Analyzer},
 		{missingttl.Rule, missingttl.Analyzer},
 		{tokenlessrelease.Rule, tokenlessrelease.Analyzer},
+		{earlyrelease.Rule, earlyrelease.Analyzer},
+		{escapedwork.Rule, escapedwork.Analyzer},
 		{stalewrite.Rule, stalewrite.Analyzer},
 		{unfencedwrite.Rule, unfencedwrite.Analyzer},
 		{weakfence.Rule, weakfence.Analyzer},
+		{lostlock.Rule, lostlock.Analyzer},
+		{redlock.Rule, redlock.Analyzer},
 		{missingidempotencykey.Rule, missingidempotencykey.Analyzer},
 		{volatileidempotencykey.Rule, volatileidempotencykey.Analyzer},
 		{hardcodedttl.Rule, hardcodedttl.Analyzer},
+		{outlivedttl.Rule, outlivedttl.Analyzer},
+		{brokenrenewal.Rule, brokenrenewal.Analyzer},
+		{unboundedwait.Rule, unboundedwait.Analyzer},
 		{lockpurpose.Rule, lockpurpose.Analyzer},
 		{needlesslock.Rule, needlesslock.Analyzer},
 		{lockdirective.Rule, lockdirective.Analyzer},

@@ -12,7 +12,7 @@ import (
 // Rule is the declaration of the rule.
 var Rule = rule.Rule{
 	Name:  "redlock",
-	Title: "Redlock that cannot survive the failure of a node",
+	Title: "quorum lock (Redlock) that cannot survive the failure of a node",
 	Why: `Redlock holds a lock when a majority of independent servers has granted it. Two servers have no majority that survives the loss of
 one; an even number pays for a server that adds nothing; two pools on one server count one vote twice; and a node that fails over to
 a replica can forget a vote it has given. Each of these grants the lock twice where a plain lock on one server would not.`,

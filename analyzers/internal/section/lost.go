@@ -53,7 +53,7 @@ func (e *Engine) lose(f *Func, l *Lock) {
 		lost.Offered, lost.Below = true, true
 		return
 	}
-	if lost.Name = e.signalName(l); lost.Name == "" {
+	if lost.Name = e.signalName(f, l); lost.Name == "" {
 		return
 	}
 	lost.Offered = true
@@ -98,7 +98,7 @@ func optional(row *models.Row) bool {
 }
 
 // signalName names the lost signal that the lock service offers for l; "" when there is none.
-func (e *Engine) signalName(l *Lock) string {
+func (e *Engine) signalName(f *Func, l *Lock) string {
 	row := l.Acquire.Effect.Row
 	if row == nil {
 		return ""
@@ -128,7 +128,15 @@ func (e *Engine) signalName(l *Lock) string {
 			}
 		}
 	}
-	if l.Acquire.Effect.NoTTL == "ends" {
+	for _, ev := range f.Events { // a lease that is kept alive by hand
+		for _, op := range ev.Ops {
+			r := op.Effect.Row
+			if op.Effect.Kind == effects.Renew && r != nil && len(r.SignalAt) > 0 && l.Mine(op) {
+				return "the channel that " + r.Fn.Name + " returns"
+			}
+		}
+	}
+	if l.Acquire.Effect.NoTTL == "ends" && (row.Role == models.Acquire || row.Role == models.Try || row.Role == models.Elect) {
 		for _, r := range e.Index.Rows() {
 			if r.Lib == row.Lib && r.Role == models.Session {
 				for _, p := range r.SignalAt {

@@ -44,23 +44,24 @@ func (e *Engine) Retries(f *Func, l *Lock) *Retry {
 		return nil
 	}
 	r := &Retry{Endless: true, Spins: true, At: e.callPos(call)}
+	counted := lp.times() > 0
 	for _, x := range lp.exits() {
 		if !e.byGrant(l, x[0]) && !tickedOut(x[0]) && !panics(x[1]) {
-			r.Endless = false
+			r.Endless, counted = false, true
 		}
-	}
-	if lp.times() > 0 {
-		r.Endless = false
 	}
 	for b := range lp.blocks {
 		for _, in := range b.Instrs {
 			if e.waits(in) {
 				r.Spins = false
 			}
-			if e.bounds(in, call) {
-				r.Endless = false
+			if e.bounds(in, call) { // what leaves the loop then is no number of tries
+				r.Endless, counted = false, false
 			}
 		}
+	}
+	if counted {
+		r.Endless, r.Spins = false, false
 	}
 	return r
 }

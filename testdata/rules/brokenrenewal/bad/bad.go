@@ -30,7 +30,9 @@ func (k *Kilns) release(ctx context.Context, lock *redislock.Lock) error {
 	return lock.Release(ctx)
 }
 
-// docs: a failed extension is dropped
+// Fire: a failed extension is dropped.
+//
+//doc:example
 func (k *Kilns) Fire(ctx context.Context, kiln string, fire func(context.Context) error) (err error) {
 	lock, err := k.locks.Obtain(ctx, "kiln:"+kiln, k.lease, nil)
 	if err != nil {
@@ -53,8 +55,6 @@ func (k *Kilns) Fire(ctx context.Context, kiln string, fire func(context.Context
 	}()
 	return fire(work)
 }
-
-// docs: end
 
 // Logged writes the failure to the log, and the work goes on.
 func (k *Kilns) Logged(ctx context.Context, kiln string, fire func(context.Context) error) (err error) {

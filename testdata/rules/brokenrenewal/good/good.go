@@ -29,7 +29,9 @@ func (k *Kilns) release(ctx context.Context, lock *redislock.Lock) error {
 	return lock.Release(ctx)
 }
 
-// docs: it cancels the context of the work
+// Fire: it cancels the context of the work.
+//
+//doc:example
 func (k *Kilns) Fire(ctx context.Context, kiln string, fire func(context.Context) error) (err error) {
 	lock, err := k.locks.Obtain(ctx, "kiln:"+kiln, k.lease, nil)
 	if err != nil {
@@ -55,8 +57,6 @@ func (k *Kilns) Fire(ctx context.Context, kiln string, fire func(context.Context
 	}()
 	return fire(work)
 }
-
-// docs: end
 
 // Helper gives the cancel function to a helper.
 func (k *Kilns) Helper(ctx context.Context, kiln string, fire func(context.Context) error) (err error) {

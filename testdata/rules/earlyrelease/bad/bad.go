@@ -42,7 +42,9 @@ func (t *Theatres) take(ctx context.Context, tx *sql.Tx, show string, n, version
 	return nil
 }
 
-// docs: the deferred release runs before the deferred commit
+// Sell: the deferred release runs before the deferred commit.
+//
+//doc:example
 func (t *Theatres) Sell(ctx context.Context, show string, n, version int) (err error) {
 	tx, err := t.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -62,8 +64,6 @@ func (t *Theatres) Sell(ctx context.Context, show string, n, version int) (err e
 	defer func() { err = errors.Join(err, t.release(ctx, lock)) }() // want:error earlyrelease "."
 	return t.take(ctx, tx, show, n, version)
 }
-
-// docs: end
 
 // Swap commits after it has released.
 func (t *Theatres) Swap(ctx context.Context, show string, n, version int) error {

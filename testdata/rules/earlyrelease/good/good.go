@@ -39,7 +39,9 @@ func (t *Theatres) take(ctx context.Context, tx *sql.Tx, show string, n, version
 	return nil
 }
 
-// docs: the transaction begins and ends inside the lock
+// Sell: the transaction begins and ends inside the lock.
+//
+//doc:example
 func (t *Theatres) Sell(ctx context.Context, show string, n, version int) (err error) {
 	lock, err := t.locks.Obtain(ctx, "show:"+show, t.lease, nil)
 	if err != nil {
@@ -59,8 +61,6 @@ func (t *Theatres) Sell(ctx context.Context, show string, n, version int) (err e
 	}()
 	return t.take(ctx, tx, show, n, version)
 }
-
-// docs: end
 
 // Swap commits before it releases.
 func (t *Theatres) Swap(ctx context.Context, show string, n, version int) error {

@@ -32,7 +32,9 @@ func (o *Orchards) store(ctx context.Context, orchard string, row int) error {
 	return err
 }
 
-// docs: nobody waits for the goroutines
+// Pick: nobody waits for the goroutines.
+//
+//doc:example
 func (o *Orchards) Pick(ctx context.Context, orchard string, rows []int) (err error) {
 	lock, err := o.locks.Obtain(ctx, "orchard:"+orchard, o.lease, nil)
 	if err != nil {
@@ -48,8 +50,6 @@ func (o *Orchards) Pick(ctx context.Context, orchard string, rows []int) (err er
 	}
 	return nil
 }
-
-// docs: end
 
 // Hurry waits for the goroutines, unless its context ends before.
 func (o *Orchards) Hurry(ctx context.Context, orchard string) (err error) {

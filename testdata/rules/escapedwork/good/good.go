@@ -31,7 +31,9 @@ func (o *Orchards) store(ctx context.Context, orchard string, row int) error {
 	return err
 }
 
-// docs: the group is waited for before the release
+// Pick: the group is waited for before the release.
+//
+//doc:example
 func (o *Orchards) Pick(ctx context.Context, orchard string, rows []int) (err error) {
 	lock, err := o.locks.Obtain(ctx, "orchard:"+orchard, o.lease, nil)
 	if err != nil {
@@ -46,8 +48,6 @@ func (o *Orchards) Pick(ctx context.Context, orchard string, rows []int) (err er
 	}
 	return g.Wait()
 }
-
-// docs: end
 
 // Hurry ends the goroutine and waits for it.
 func (o *Orchards) Hurry(ctx context.Context, orchard string) (err error) {

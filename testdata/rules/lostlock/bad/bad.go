@@ -29,7 +29,9 @@ func (t *Tides) unlock(ctx context.Context, mu *concurrency.Mutex) error {
 	return mu.Unlock(ctx)
 }
 
-// docs: the session can end while compute runs
+// Publish: the session can end while compute runs.
+//
+//doc:example
 func (t *Tides) Publish(ctx context.Context, port string, compute func(context.Context) error) (err error) {
 	session, err := concurrency.NewSession(t.etcd, concurrency.WithTTL(t.ttl))
 	if err != nil {
@@ -43,8 +45,6 @@ func (t *Tides) Publish(ctx context.Context, port string, compute func(context.C
 	defer func() { err = errors.Join(err, t.unlock(ctx, mu)) }()
 	return compute(ctx)
 }
-
-// docs: end
 
 // Consul's channel is only compared with nil.
 func (t *Tides) Consul(ctx context.Context, opts *api.LockOptions, compute func(context.Context) error) (err error) {

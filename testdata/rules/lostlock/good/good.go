@@ -32,7 +32,9 @@ func (t *Tides) unlock(ctx context.Context, mu *concurrency.Mutex) error {
 	return mu.Unlock(ctx)
 }
 
-// docs: a monitor cancels the context of the work
+// Publish: a monitor cancels the context of the work.
+//
+//doc:example
 func (t *Tides) Publish(ctx context.Context, port string, compute func(context.Context) error) (err error) {
 	session, err := concurrency.NewSession(t.etcd, concurrency.WithTTL(t.ttl))
 	if err != nil {
@@ -56,8 +58,6 @@ func (t *Tides) Publish(ctx context.Context, port string, compute func(context.C
 	}()
 	return compute(work)
 }
-
-// docs: end
 
 // Consul watches the channel.
 func (t *Tides) Consul(ctx context.Context, opts *api.LockOptions, compute func(context.Context) error) (err error) {

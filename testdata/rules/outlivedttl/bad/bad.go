@@ -36,7 +36,9 @@ func NewFerries(locks *redislock.Client, gate *gateway.Client, lease time.Durati
 	return &Ferries{locks: locks, gate: gate, lease: lease, http: &http.Client{Timeout: fetchTimeout}}
 }
 
-// docs: the call may take six times as long as the lease
+// Book: the call may take six times as long as the lease.
+//
+//doc:example
 func (f *Ferries) Book(ctx context.Context, ferry, url, body string, done func(context.Context) error) (err error) {
 	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 10*time.Second, nil) // want:warning outlivedttl "the lease of 10s" hardcodedttl "."
 	if err != nil {
@@ -59,8 +61,6 @@ func (f *Ferries) Book(ctx context.Context, ferry, url, body string, done func(c
 	return done(ctx)
 }
 
-// docs: end
-
 // Deadline gives the work more time than the lease.
 func (f *Ferries) Deadline(ctx context.Context, ferry string, load func(context.Context) error) (err error) {
 	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 30*time.Second, nil) // want:warning outlivedttl "a deadline of 2m" hardcodedttl "."
@@ -75,7 +75,7 @@ func (f *Ferries) Deadline(ctx context.Context, ferry string, load func(context.
 
 // Sleep waits longer than the default lease.
 func (f *Ferries) Sleep(ctx context.Context, ferry string, load func(context.Context) error) (err error) {
-	mu := f.rs.NewMutex("ferry:" + ferry)      
+	mu := f.rs.NewMutex("ferry:" + ferry)
 	if err := mu.LockContext(ctx); err != nil { // want:warning outlivedttl "a sleep of 10s"
 		return err
 	}
@@ -90,7 +90,7 @@ func (f *Ferries) Sleep(ctx context.Context, ferry string, load func(context.Con
 // Tries three times, half a minute each.
 func (f *Ferries) Tries(ctx context.Context, ferry, token string, load func(context.Context) error) (err error) {
 	key := "ferry:" + ferry
-	ok, err := f.rdb.SetNX(ctx, key, token, time.Minute).Result() // want:warning outlivedttl "a deadline of 30s, 3 times" hardcodedttl "."
+	ok, err := f.rdb.SetNX(ctx, key, token, time.Minute).Result() // want:warning outlivedttl "a deadline of 30s, 3 times"
 	if err != nil || !ok {
 		return errors.Join(err, ctx.Err())
 	}
@@ -115,7 +115,7 @@ var free = redis.NewScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then return
 
 // Sum does several things that are each short enough.
 func (f *Ferries) Sum(ctx context.Context, ferry string, load, sail func(context.Context) error) (err error) {
-	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 15*time.Second, nil) // want:warning outlivedttl "the known times on one path come to 20s" hardcodedttl "."
+	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 15*time.Second, nil) // want:warning outlivedttl "the known times on one path come to 20s"
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,9 @@ type Ferries struct {
 	margin time.Duration
 }
 
-// docs: the call ends before the lease does
+// Book: the call ends before the lease does.
+//
+//doc:example
 func (f *Ferries) Book(ctx context.Context, ferry, url, body string, done func(context.Context) error) (err error) {
 	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, f.lease, nil)
 	if err != nil {
@@ -50,11 +52,9 @@ func (f *Ferries) Book(ctx context.Context, ferry, url, body string, done func(c
 	return done(work)
 }
 
-// docs: end
-
 // Deadline gives the work less time than the lease.
 func (f *Ferries) Deadline(ctx context.Context, ferry string, load func(context.Context) error) (err error) {
-	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 30*time.Second, nil) // want hardcodedttl "."
+	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 30*time.Second, nil)
 	if err != nil {
 		return err
 	}

@@ -81,7 +81,7 @@ func (b *Barges) Waiting(ctx context.Context, barge string, load func(context.Co
 
 // Paths takes one of two ways, each short enough.
 func (b *Barges) Paths(ctx context.Context, barge string, heavy bool, load, crane func(context.Context) error) (err error) {
-	lock, err := b.locks.Obtain(ctx, "barge:"+barge, time.Minute, nil) // want hardcodedttl "."
+	lock, err := b.locks.Obtain(ctx, "barge:"+barge, time.Minute, nil)
 	if err != nil {
 		return err
 	}

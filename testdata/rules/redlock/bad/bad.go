@@ -8,14 +8,14 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// docs: two nodes, and each can forget what it promised
+// Failover: two nodes, and each can forget what it promised.
+//
+//doc:example
 func Failover(sentinels []string, east, west string) *redsync.Redsync {
 	e := redis.NewFailoverClient(&redis.FailoverOptions{MasterName: east, SentinelAddrs: sentinels})
 	w := redis.NewFailoverClient(&redis.FailoverOptions{MasterName: west, SentinelAddrs: sentinels})
 	return redsync.New(goredis.NewPool(e), goredis.NewPool(w)) // want:warning redlock "of 2 nodes none may fail"
 }
-
-// docs: end
 
 // Even has one node too many, or too few.
 func Even(a, b, c, d string) *redsync.Redsync {

@@ -7,15 +7,15 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// docs: three servers that know nothing of each other
+// Quorum: three servers that know nothing of each other.
+//
+//doc:example
 func Quorum(a, b, c string) *redsync.Redsync {
 	return redsync.New(
 		goredis.NewPool(redis.NewClient(&redis.Options{Addr: a})),
 		goredis.NewPool(redis.NewClient(&redis.Options{Addr: b})),
 		goredis.NewPool(redis.NewClient(&redis.Options{Addr: c})))
 }
-
-// docs: end
 
 // Single is a plain lock.
 func Single(addr string) *redsync.Redsync {

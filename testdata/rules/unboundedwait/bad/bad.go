@@ -29,7 +29,9 @@ type Docks struct {
 	lease  time.Duration
 }
 
-// docs: nothing ends the wait
+// Unload: nothing ends the wait.
+//
+//doc:example
 func (d *Docks) Unload(ctx context.Context, dock string, unload func(context.Context) error) (err error) {
 	session, err := concurrency.NewSession(d.etcd, concurrency.WithTTL(d.ttl))
 	if err != nil {
@@ -52,8 +54,6 @@ func (d *Docks) Unload(ctx context.Context, dock string, unload func(context.Con
 	}()
 	return unload(work)
 }
-
-// docs: end
 
 // Consul waits on a stop channel that is nil.
 func (d *Docks) Consul(ctx context.Context, dock string, unload func(context.Context) error) (err error) {

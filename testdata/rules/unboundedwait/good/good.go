@@ -29,7 +29,9 @@ type Docks struct {
 	wait   time.Duration
 }
 
-// docs: the wait has a deadline
+// Unload: the wait has a deadline.
+//
+//doc:example
 func (d *Docks) Unload(ctx context.Context, dock string, unload func(context.Context) error) (err error) {
 	session, err := concurrency.NewSession(d.etcd, concurrency.WithTTL(d.ttl))
 	if err != nil {
@@ -54,8 +56,6 @@ func (d *Docks) Unload(ctx context.Context, dock string, unload func(context.Con
 	}()
 	return unload(work)
 }
-
-// docs: end
 
 // Consul asks once.
 func (d *Docks) Consul(ctx context.Context, dock string, unload func(context.Context) error) (err error) {
