@@ -13,6 +13,8 @@ type Frame struct {
 	Base int
 	// Site is the call instruction; nil keeps the sites of the origins (a literal called where it is written).
 	Site any
+
+	done map[*Origin]*Origin // what Subst has made of the parts that several operations share
 }
 
 func (fr *Frame) param(o *Origin) *Origin {
@@ -47,6 +49,19 @@ func (fr *Frame) Subst(o *Origin) *Origin {
 		}
 		return &Origin{Kind: Held, Index: o.Index, Text: o.Text, Name: o.Name, Row: o.Row, site: fr.Site, size: 1}
 	}
+	if done := fr.done[o]; done != nil {
+		return done
+	}
+	if fr.done == nil {
+		fr.done = map[*Origin]*Origin{}
+	}
+	done := fr.subst(o)
+	fr.done[o] = done
+	return done
+}
+
+// subst is Subst for origins that have parts.
+func (fr *Frame) subst(o *Origin) *Origin {
 	args := make([]*Origin, len(o.Args))
 	same := fr.Site == nil || o.site == fr.Site
 	for i, a := range o.Args {
