@@ -27,16 +27,17 @@ type Lock struct {
 	// Transferred: the handle is returned, stored or passed on, or the lock is one half of a split pair.
 	Transferred bool
 	// Lost is what becomes of the lost signal.
-	Lost    *Lost
-	owes    bool // no lock, but a session or connection
-	held    *heldAt
-	atoms   []atom
-	outcome *outcome
-	state   map[ssa.Instruction]bits
-	events  map[*Event]bits
-	entry   map[*ssa.BasicBlock]bits // states at the start of blocks
-	maybe   bool                     // a deferred release that may not run stands for what its condition says
-	armed   map[*Event]bits          // states in which a deferred release runs
+	Lost     *Lost
+	owes     bool // no lock, but a session or connection
+	held     *heldAt
+	atoms    []atom
+	outcome  *outcome
+	state    map[ssa.Instruction]bits
+	events   map[*Event]bits
+	entry    map[*ssa.BasicBlock]bits // states at the start of blocks
+	returned bool                     // the handle, or the outcome of the acquire, is among the results
+	maybe    bool                     // a deferred release that may not run stands for what its condition says
+	armed    map[*Event]bits          // states in which a deferred release runs
 }
 
 // Held is an operation in a critical section.
@@ -306,7 +307,7 @@ func (l *Lock) same(h *facts.Origin) bool {
 func sameHandle(a, b *facts.Origin) bool {
 	if a.Kind == facts.Call && b.Kind == facts.Call && a.Row == b.Row && a.Row != "" {
 		if a.Site() != nil && b.Site() != nil {
-			return a.Site() == b.Site()
+			return a.Site() == b.Site() && a.Index == b.Index
 		}
 	}
 	if a.Kind == facts.Struct {

@@ -134,6 +134,10 @@ func (e *Engine) handOver(f *Func, s *facts.Summary, index map[*Op]int) func(*fa
 			}
 		}
 		h.Places = append(h.Places, e.storedAt(f, l)...)
+		if len(h.Places) == 0 && !l.returned && (l.Acquire.Effect.Handle != nil || l.Acquire.Effect.Key == nil) {
+			outs = outs[:len(outs)-1] // the caller has no way to name it
+			continue
+		}
 		s.Locks = append(s.Locks, h)
 	}
 	if len(outs) == 0 {
@@ -213,12 +217,11 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 			continue
 		}
 		for _, r := range x.Return.Results {
-			o := e.Value(r)
-			if l.within(o) || e.closesOver(o, l) {
-				x.Passes = true
+			if o := e.Value(r); !isError(r.Type()) && (l.within(o) || e.closesOver(o, l)) {
+				x.Passes, l.returned = true, true
 			}
 			if _, ok := l.outcome.kind(r); ok && x.Pending {
-				x.Passes = true
+				x.Passes, l.returned = true, true
 			}
 		}
 		if l.maybe {
@@ -354,7 +357,7 @@ func (e *Engine) captured(f *Func, l *Lock) bool {
 		return false
 	}
 	for v := range l.outcome.of {
-		if ld, ok := v.(*ssa.UnOp); ok && ld.Parent() != f.Fn { // scanned into a variable that is read outside
+		if ld, ok := v.(*ssa.UnOp); ok && ld.Parent() != f.Fn && !literalIn(ld.Parent(), f.Fn) { // scanned into a variable that is read outside
 			return true
 		}
 	}
