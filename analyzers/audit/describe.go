@@ -3,6 +3,7 @@ package audit
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -77,8 +78,12 @@ func (l *Lock) Trace(last *Effect) []Step {
 		if e == last {
 			break
 		}
+		step := Step{Holder: "A", At: e.At, Text: e.Does()}
+		if e.Outer || slices.Contains(steps, step) {
+			continue // several calls below one place that do the same read like one
+		}
 		before = e.At
-		steps = append(steps, Step{Holder: "A", At: e.At, Text: e.Does()})
+		steps = append(steps, step)
 	}
 	if last.ReadAt != nil && last.ReadAt.IsValid() {
 		steps = append(steps, Step{Holder: "A", At: *last.ReadAt, Text: "reads what it will write from"})

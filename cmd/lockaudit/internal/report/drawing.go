@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -22,8 +23,19 @@ type mark struct {
 	Bad  bool   // a second holder does harm here
 }
 
-// marksOf are the events of the section of l: the acquire, what is done, the releases.
+// marksOf are the events of the section of l: the acquire, what is done, the releases. What is the same at the same place is
+// drawn once.
 func marksOf(l Lock) []mark {
+	var out []mark
+	for _, m := range events(l) {
+		if !slices.Contains(out, m) {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+func events(l Lock) []mark {
 	all := []mark{{Kind: markAcquire, At: l.At, Text: "takes the lock"}}
 	for _, e := range l.Effects {
 		m := mark{Kind: markEffect, At: e.At, Text: e.Does, Note: e.Protection, Bad: !e.Outer && (e.Harm == "error" || e.Harm == "warning")}
