@@ -16,7 +16,8 @@ import (
 // Documents show commands in blocks that are marked "console": a line that begins with "$ " is a command, what follows is
 // what it prints, where "..." stands for any lines. Without any it may print what it likes. The word after console is the
 // folder of testdata that the commands run in, a copy of it; without one it is the root of the repository. A command must
-// exit with 0 or 1.
+// exit with 0 or 1. A block of another kind whose words are a folder and a file, as in "go orders refund.go", is written to
+// that file first.
 //
 // Some commands cannot run here, and something else shows that they are true.
 var elsewhere = map[string]string{
@@ -52,6 +53,12 @@ func TestDocumentedCommands(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
+				if block.file != "" {
+					file := filepath.Join(folders[block.folder], filepath.FromSlash(block.file))
+					if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(block.text), 0o644)); err != nil {
+						t.Fatal(err)
+					}
+				}
 				for _, c := range block.commands {
 					if elsewhere[c.line] == "" {
 						c.run(t, folders[block.folder], path)
@@ -80,8 +87,9 @@ func documents(t *testing.T, root string) []string {
 }
 
 type block struct {
-	folder   string
-	commands []command
+	folder     string
+	commands   []command
+	file, text string // of a block that is a file
 }
 
 type command struct {
@@ -113,8 +121,16 @@ func consoleBlocks(text string) ([]block, error) {
 				blocks = append(blocks, block{folder: m[2]})
 			case "sh", "bash", "shell":
 				return nil, fmt.Errorf("line %d: show commands in a block marked console, so that they are run", i+1)
+			default:
+				if folder, file, ok := strings.Cut(m[2], " "); ok {
+					blocks = append(blocks, block{folder: folder, file: file})
+					kind = "file"
+				}
 			}
 			continue
+		}
+		if kind == "file" {
+			blocks[len(blocks)-1].text += line + "\n"
 		}
 		if kind != "console" {
 			continue
@@ -184,5 +200,9 @@ func TestConsoleBlocks(t *testing.T) {
 	}
 	if _, err := consoleBlocks("```sh\nls\n```\n"); err == nil {
 		t.Error("a shell block: no error")
+	}
+	blocks, err = consoleBlocks("```go orders a/b.go\npackage a\n\nvar X = 1\n```\n```go\nx\n```\n")
+	if err != nil || len(blocks) != 1 || blocks[0].folder != "orders" || blocks[0].file != "a/b.go" || blocks[0].text != "package a\n\nvar X = 1\n" {
+		t.Errorf("a file: blocks %v, error %v", blocks, err)
 	}
 }
