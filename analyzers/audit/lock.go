@@ -107,6 +107,8 @@ type Lock struct {
 	// holds that of the round before. Discarded: the code throws the handle away with a blank name.
 	DeferInLoop      Place
 	Again, Discarded bool
+	// HandsOver: on some path Func passes the lock on.
+	HandsOver bool
 	// What a record of kind Session is about: session, lease, connection. Ended: it is ended on some path.
 	What  string
 	Ended bool

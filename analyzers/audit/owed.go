@@ -13,7 +13,7 @@ func (b *builder) owed(x *built) {
 	if x.from.Closed {
 		return
 	}
-	x.Discarded = x.from.Discarded()
+	x.Discarded, x.HandsOver = x.from.Discarded(), x.from.Transferred
 	if op := b.engine.DeferredInLoop(x.from); op != nil {
 		x.DeferInLoop = b.place(op.Place)
 	}
@@ -60,7 +60,7 @@ func (b *builder) session(f *section.Func, o *section.Obligation) *Lock {
 	rec := &Lock{
 		At: b.place(op.Place), Func: funcName(f.Fn), Package: b.path, Kind: Session, What: o.What, Site: b.place(op.At), Through: op.Names,
 		Service: ef.Service, Library: ef.Row.Lib.Library, API: apiName(op.Func), Unit: ef.Unit, Renews: ef.Renews, Scope: b.scope,
-		Ended: len(o.Releases) > 0,
+		Ended: len(o.Releases) > 0 || o.Transferred,
 	}
 	rec.TTL = b.value(ef.TTL, op, "ttl", nil)
 	rec.DefaultTTL = ef.TTL != nil && ef.TTL.Type == "default"

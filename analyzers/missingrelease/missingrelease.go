@@ -56,7 +56,7 @@ func check(l *audit.Lock) []audit.Finding {
 	}
 	switch {
 	case len(l.Exits) == 0:
-	case len(l.Releases) == 0:
+	case len(l.Releases) == 0 && !l.HandsOver:
 		out = append(out, audit.Finding{
 			At: l.At, Lock: l, Func: l.Func, Scope: l.Scope,
 			Message: fmt.Sprintf("nobody gives %s back: it stays taken until %s; release it on every path, with defer right after the grant", l.Describe(), end(l)),

@@ -160,8 +160,8 @@ func (j *contextJudge) onlyReleases(mk ssa.CallInstruction) bool {
 			case effects.Release, effects.Close, effects.Rollback:
 				releases = true
 			case effects.Write:
-				releases = releases || op.Effect.Tokenless
-				works = works || !op.Effect.Tokenless
+				gives := op.Effect.Tokenless || op.Effect.Deletes
+				releases, works = releases || gives, works || !gives
 			case effects.Read, effects.Renew:
 			default:
 				works = true

@@ -13,7 +13,7 @@ import (
 func (e *Engine) givenAway(f *Func, l *Lock) []ssa.Instruction {
 	has := func(v ssa.Value) bool {
 		o := e.Value(v)
-		return l.within(o) || e.closesOver(o, l)
+		return l.carries(o) || e.closesOver(o, l)
 	}
 	var out []ssa.Instruction
 	for _, b := range f.Fn.Blocks {
@@ -74,7 +74,7 @@ func (e *Engine) keptBy(call *ssa.Call, l *Lock, has func(ssa.Value) bool) bool 
 		return false
 	}
 	for _, a := range c.args {
-		if o := e.Value(a); (o.Kind == facts.Call || o.Kind == facts.Held || o.Kind == facts.Struct) && l.within(o) {
+		if o := e.Value(a); (o.Kind == facts.Call || o.Kind == facts.Held || o.Kind == facts.Struct) && l.carries(o) {
 			return true
 		}
 	}
@@ -193,4 +193,17 @@ func handed(given []ssa.Instruction, ret *ssa.Return) bool {
 		}
 	}
 	return false
+}
+
+// carries reports whether the handle is part of o; another result of the acquire, such as the context that ends with the lock,
+// gives nothing back.
+func (l *Lock) carries(o *facts.Origin) bool {
+	return o.Any(func(x *facts.Origin) bool {
+		for _, p := range l.Places {
+			if !rooted(p) && (x.Kind == facts.Call || x.Kind == facts.Held) && sameHandle(x, p) && (x.Kind != p.Kind || x.Index == p.Index) {
+				return true
+			}
+		}
+		return false
+	})
 }

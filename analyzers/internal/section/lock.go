@@ -120,7 +120,7 @@ func (e *Engine) lockAt(ev *Event, op *Op) *Lock {
 		return nil
 	}
 	l := &Lock{Acquire: op, Event: ev}
-	if len(op.Via) == 0 && op.Kind == facts.Call_ {
+	if len(op.Via) == 0 && op.Kind == facts.Call_ && len(ev.callee.rows) > 0 {
 		if holdsCallback(op.Effect.Row) {
 			l.Closed = true
 			return l
@@ -307,7 +307,7 @@ func (l *Lock) same(h *facts.Origin) bool {
 func sameHandle(a, b *facts.Origin) bool {
 	if a.Kind == facts.Call && b.Kind == facts.Call && a.Row == b.Row && a.Row != "" {
 		if a.Site() != nil && b.Site() != nil {
-			return a.Site() == b.Site() && a.Index == b.Index
+			return a.Site() == b.Site()
 		}
 	}
 	if a.Kind == facts.Struct {

@@ -36,8 +36,22 @@ func (e *Engine) after(f *Func, l *Lock, from ssa.Instruction) bits {
 			}
 		}
 	}
+	st := l.state[from].both()
+	end := e.runAfter(f, l, gives, from, st&^untried, true)
+	if acquire, ok := l.Event.Call.(ssa.Instruction); ok && (acquire.Block() == from.Block() && f.order[from] < f.order[acquire] || acquire.Block() != from.Block() && from.Block().Dominates(acquire.Block())) {
+		end |= e.runAfter(f, l, gives, from, st&untried, false)
+	}
+	return end
+}
+
+// runAfter runs the flow from an instruction on. With cut it ends where the lock is taken anew: what happens to that one is no
+// business of a release of the one before.
+func (e *Engine) runAfter(f *Func, l *Lock, gives map[*Event][]*Op, from ssa.Instruction, st bits, cut bool) (end bits) {
+	if st == 0 {
+		return 0
+	}
 	fl := &flow{e: e, f: f, l: l, gives: gives, in: map[*ssa.BasicBlock]bits{}, reach: map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool{}}
-	var end bits
+	acquire, _ := l.Event.Call.(ssa.Instruction)
 	push := func(b *ssa.BasicBlock, out bits, work []*ssa.BasicBlock) []*ssa.BasicBlock {
 		if len(b.Succs) == 0 {
 			if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns {
@@ -46,6 +60,9 @@ func (e *Engine) after(f *Func, l *Lock, from ssa.Instruction) bits {
 			return work
 		}
 		for i, s := range b.Succs {
+			if cut && acquire != nil && s == acquire.Block() {
+				continue
+			}
 			next := fl.edge(b, i, out)
 			if fl.in[s]|next != fl.in[s] || next != 0 && !fl.seen(s) {
 				fl.in[s] |= next
@@ -55,7 +72,7 @@ func (e *Engine) after(f *Func, l *Lock, from ssa.Instruction) bits {
 		return work
 	}
 	first := from.Block()
-	work := push(first, fl.rest(first, from, l.state[from].both()), nil)
+	work := push(first, fl.rest(first, from, st), nil)
 	for len(work) > 0 {
 		b := work[0]
 		work = work[1:]

@@ -233,14 +233,24 @@ func (e *Engine) Again(f *Func, l *Lock) bool {
 		return false
 	}
 	for _, r := range l.Releases {
-		if h := r.Effect.Handle; h != nil && h.Any(func(o *facts.Origin) bool { return o.Kind == facts.Elem || o.Kind == facts.List }) {
-			return false // out of a list that gathers them
+		if h := r.Effect.Handle; h != nil && gathered(h) {
+			return false
 		}
 		if k := r.Effect.Key; k != nil && k.Kind == facts.List && len(k.Args) != 1 {
 			return false
 		}
 	}
 	return len(e.givenAway(f, l)) == 0 && len(e.keptIn(f, l)) == 0
+}
+
+// gathered reports whether a handle is taken out of a list or map that gathers them.
+func gathered(h *facts.Origin) bool {
+	for _, b := range h.Branches() {
+		if b.Kind == facts.Elem || b.Kind == facts.List {
+			return true
+		}
+	}
+	return false
 }
 
 // Discarded reports whether the code throws the handle away on purpose, with a blank name: the lock is left to expire.

@@ -70,6 +70,12 @@ func given(key *facts.Origin) bool {
 	return key.Kind == facts.Param
 }
 
+// How many calls up effects and reads are told. What lies deeper is the business of the functions in between.
+const (
+	maxDeep  = 6
+	maxReads = 3
+)
+
 // exported reports whether callers need to know an operation.
 func exported(op *Op) bool {
 	if op.Kind != facts.Call_ {
@@ -83,7 +89,9 @@ func exported(op *Op) bool {
 	case effects.None:
 		return false
 	case effects.Write, effects.External:
-		return op.Effect.Guard != effects.Noise
+		return op.Effect.Guard != effects.Noise && len(op.Via) < maxDeep
+	case effects.Read:
+		return len(op.Via) < maxReads
 	}
 	return true
 }
@@ -217,7 +225,7 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 			continue
 		}
 		for _, r := range x.Return.Results {
-			if o := e.Value(r); !isError(r.Type()) && (l.within(o) || e.closesOver(o, l)) {
+			if o := e.Value(r); !isError(r.Type()) && (l.carries(o) || e.closesOver(o, l)) {
 				x.Passes, l.returned = true, true
 			}
 			if _, ok := l.outcome.kind(r); ok && x.Pending {
