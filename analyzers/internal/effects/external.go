@@ -66,6 +66,7 @@ func (r *Reader) http(e *Effect) {
 	if len(e.Row.IdemHint) > 0 {
 		e.IdemHint = e.Row.IdemHint
 	}
+	e.Recognisable = recognisable(tree)
 	e.Mild = e.Method == "PUT" || e.Method == "DELETE" || signsIn(where)
 	if paymentHost(e.Target) {
 		e.Class = "payment"
@@ -156,11 +157,15 @@ func host(o *facts.Origin) string {
 }
 
 func (r *Reader) external(e *Effect) {
+	if e.Service == "gRPC" || e.Service == "Connect" {
+		r.rpc(e)
+		return
+	}
 	e.Kind, e.Class = External, e.Row.Class
 	e.Target = e.Service
 	var tree []*facts.Origin
 	for _, s := range e.Op.Slots {
-		if s.Name == "call" || s.Name == "with" || s.Name == "ctx" {
+		if s.Name == "call" || s.Name == "with" || s.Name == "ctx" || s.Name == "value" {
 			tree = append(tree, s.X)
 		}
 	}
@@ -172,6 +177,7 @@ func (r *Reader) external(e *Effect) {
 		}
 	}
 	r.idempotency(e, tree)
+	e.Recognisable = e.Idem == nil && e.Class != "payment" && recognisable(tree)
 	if e.Class == "publish" && r.dedupTopic(e) {
 		e.Guard, e.GuardWhy = Held, "who reads the topic drops repeats"
 	}
@@ -245,16 +251,34 @@ func (r *Reader) idempotency(e *Effect, tree []*facts.Origin) {
 					}
 				}
 			}
-			if row := r.Index.ByID(x.Row); row != nil && row.Role == models.Idempotency && len(row.KeyAt) == 0 {
+			row := r.Index.ByID(x.Row)
+			switch {
+			case row == nil:
+			case row.Role == models.Idempotency && len(row.KeyAt) == 0 && !manyHeaders(row):
 				take(Resolve(r.Index, x, row.ValueAt))
+			case row.Role == models.Request:
+				for _, p := range row.IdemAt {
+					take(Resolve(r.Index, x, []models.Path{p}))
+				}
 			}
 			return true
 		})
 	}
 }
 
+// manyHeaders reports a setter of several headers at once: which ones is in the map that it is given.
+func manyHeaders(row *models.Row) bool {
+	for _, p := range row.ValueAt {
+		switch strings.ToLower(p.Name) {
+		case "headers", "header", "h":
+			return true
+		}
+	}
+	return false
+}
+
 // IdempotencyHeader reports whether a header or field carries an idempotency key. Tracing headers do not.
 func IdempotencyHeader(name string) bool {
-	fold := strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(name))
+	fold := strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(name, "-", ""), "_", ""))
 	return strings.Contains(fold, "idempot") || fold == "paypalrequestid" || fold == "xamzclienttoken" || fold == "natsmsgid"
 }

@@ -258,7 +258,7 @@ const (
 
 // Bounds of a summary; what lies beyond is cut and More is set.
 const (
-	maxOps = 48
+	maxOps = 32
 	maxVia = 6
 )
 
