@@ -81,7 +81,7 @@ func Program(units []*Unit, opts Options) ([]*Result, error) {
 			}
 			again, err := w.analyse(i)
 			if err != nil {
-				w.failed[i], w.engines[i] = err, nil
+				w.failed[i], w.locks[i] = err, nil
 			}
 			changed = changed || again
 		}
@@ -91,10 +91,8 @@ func Program(units []*Unit, opts Options) ([]*Result, error) {
 	}
 	results := make([]*Result, len(units))
 	for i, u := range units {
-		results[i] = &Result{Policy: settings[i], Err: w.failed[i]}
-		if u.Own && w.engines[i] != nil {
-			b := &builder{fset: u.Fset, engine: w.engines[i], reader: w.readers[i], path: u.Path, scope: ProgramScope, policy: settings[i]}
-			results[i].Locks, results[i].Err = guarded(u, b)
+		results[i] = &Result{Policy: settings[i], Err: w.failed[i], Locks: w.locks[i]}
+		if u.Own && w.failed[i] == nil {
 			results[i].Directives = settings[i]
 		}
 	}
@@ -102,16 +100,6 @@ func Program(units []*Unit, opts Options) ([]*Result, error) {
 		w.bridge(results)
 	}
 	return results, nil
-}
-
-// guarded builds the records of a unit and turns a panic into an error of that unit.
-func guarded(u *Unit, b *builder) (locks []*Lock, err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			locks, err = nil, internalError(u, v)
-		}
-	}()
-	return b.build(), nil
 }
 
 func internalError(u *Unit, v any) error {
@@ -124,7 +112,7 @@ type world struct {
 	settings []*settings
 	readers  []*effects.Reader
 	pkgs     []*ssa.Package
-	engines  []*section.Engine
+	locks    [][]*Lock // the records of each unit
 	failed   []error
 	asked    []map[string]int // what each unit asked for, with the version it got
 	sums     map[string]*facts.Summary
@@ -138,7 +126,7 @@ type world struct {
 // collect lists the types that may implement an interface.
 func (w *world) collect() {
 	w.pkgs = make([]*ssa.Package, len(w.units))
-	w.engines = make([]*section.Engine, len(w.units))
+	w.locks = make([][]*Lock, len(w.units))
 	w.failed = make([]error, len(w.units))
 	w.asked = make([]map[string]int, len(w.units))
 	w.impls = map[*types.Func][]string{}
@@ -174,7 +162,8 @@ func (w *world) stale(i int) bool {
 	return false
 }
 
-// analyse computes the summaries of one unit and reports whether any has changed.
+// analyse computes the summaries and the records of one unit and reports whether any summary has changed. Records are made at
+// once, although a unit may be analysed again: what the engine knows of a package is many times their size.
 func (w *world) analyse(i int) (changed bool, err error) {
 	u := w.units[i]
 	defer func() {
@@ -187,7 +176,6 @@ func (w *world) analyse(i int) (changed bool, err error) {
 	}
 	w.asked[i] = map[string]int{}
 	e := section.New(u.Fset, w.pkgs[i], u.Files, w.readers[i], &programEnv{w: w, unit: i})
-	w.engines[i] = e
 	for _, fn := range e.Functions() {
 		obj, ok := fn.Object().(*types.Func)
 		if !ok {
@@ -209,6 +197,10 @@ func (w *world) analyse(i int) (changed bool, err error) {
 			w.version[key]++
 			changed = true
 		}
+	}
+	if u.Own {
+		b := &builder{fset: u.Fset, engine: e, reader: w.readers[i], path: u.Path, scope: ProgramScope, policy: w.settings[i]}
+		w.locks[i] = b.build()
 	}
 	return changed, nil
 }
