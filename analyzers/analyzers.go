@@ -5,21 +5,30 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/lockaudit/lockaudit/analyzers/brokenrenewal"
+	"github.com/lockaudit/lockaudit/analyzers/canceledrelease"
+	"github.com/lockaudit/lockaudit/analyzers/defaultttl"
 	"github.com/lockaudit/lockaudit/analyzers/earlyrelease"
 	"github.com/lockaudit/lockaudit/analyzers/escapedwork"
 	"github.com/lockaudit/lockaudit/analyzers/hardcodedttl"
 	"github.com/lockaudit/lockaudit/analyzers/ignoredacquire"
+	"github.com/lockaudit/lockaudit/analyzers/ignoredrelease"
 	"github.com/lockaudit/lockaudit/analyzers/lockdirective"
 	"github.com/lockaudit/lockaudit/analyzers/lockpurpose"
+	"github.com/lockaudit/lockaudit/analyzers/loserrelease"
 	"github.com/lockaudit/lockaudit/analyzers/lostlock"
 	"github.com/lockaudit/lockaudit/analyzers/missingidempotencykey"
+	"github.com/lockaudit/lockaudit/analyzers/missingrelease"
 	"github.com/lockaudit/lockaudit/analyzers/missingttl"
 	"github.com/lockaudit/lockaudit/analyzers/needlesslock"
 	"github.com/lockaudit/lockaudit/analyzers/outlivedttl"
+	"github.com/lockaudit/lockaudit/analyzers/pooledlock"
 	"github.com/lockaudit/lockaudit/analyzers/redlock"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
+	"github.com/lockaudit/lockaudit/analyzers/sharedtoken"
+	"github.com/lockaudit/lockaudit/analyzers/splitacquire"
 	"github.com/lockaudit/lockaudit/analyzers/stalewrite"
 	"github.com/lockaudit/lockaudit/analyzers/tokenlessrelease"
+	"github.com/lockaudit/lockaudit/analyzers/ttlunit"
 	"github.com/lockaudit/lockaudit/analyzers/unboundedwait"
 	"github.com/lockaudit/lockaudit/analyzers/unfencedwrite"
 	"github.com/lockaudit/lockaudit/analyzers/volatileidempotencykey"
@@ -37,10 +46,17 @@ type entry struct {
 func entries() []entry {
 	return []entry{
 		{ignoredacquire.Rule, ignoredacquire.Analyzer},
+		{splitacquire.Rule, splitacquire.Analyzer},
 		{missingttl.Rule, missingttl.Analyzer},
+		{sharedtoken.Rule, sharedtoken.Analyzer},
 		{tokenlessrelease.Rule, tokenlessrelease.Analyzer},
+		{missingrelease.Rule, missingrelease.Analyzer},
+		{loserrelease.Rule, loserrelease.Analyzer},
+		{canceledrelease.Rule, canceledrelease.Analyzer},
+		{ignoredrelease.Rule, ignoredrelease.Analyzer},
 		{earlyrelease.Rule, earlyrelease.Analyzer},
 		{escapedwork.Rule, escapedwork.Analyzer},
+		{pooledlock.Rule, pooledlock.Analyzer},
 		{stalewrite.Rule, stalewrite.Analyzer},
 		{unfencedwrite.Rule, unfencedwrite.Analyzer},
 		{weakfence.Rule, weakfence.Analyzer},
@@ -49,7 +65,9 @@ func entries() []entry {
 		{missingidempotencykey.Rule, missingidempotencykey.Analyzer},
 		{volatileidempotencykey.Rule, volatileidempotencykey.Analyzer},
 		{hardcodedttl.Rule, hardcodedttl.Analyzer},
+		{defaultttl.Rule, defaultttl.Analyzer},
 		{outlivedttl.Rule, outlivedttl.Analyzer},
+		{ttlunit.Rule, ttlunit.Analyzer},
 		{brokenrenewal.Rule, brokenrenewal.Analyzer},
 		{unboundedwait.Rule, unboundedwait.Analyzer},
 		{lockpurpose.Rule, lockpurpose.Analyzer},

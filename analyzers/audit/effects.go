@@ -32,7 +32,7 @@ func (b *builder) effect(x *built, op *section.Op) *Effect {
 			e.Outer = true
 		}
 	}
-	e.Mild, e.ThirdParty = ef.Mild, ef.Declared
+	e.Mild, e.ThirdParty = ef.Mild || ef.Recognisable, ef.Declared
 	if e.External {
 		b.idempotency(x, op, e)
 		return e

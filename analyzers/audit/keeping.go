@@ -153,7 +153,7 @@ func (b *builder) goroutines(x *built) {
 				g.Unknown = g.Unknown || u.Risky() && !b.engine.Called(x.fn, x.from, op)
 			}
 			for _, e := range x.Effects {
-				if e.op == op && e.Guard != Noise {
+				if e.op == op && e.Guard != Noise && !(len(op.Via) > 0 && !s.Here && e.notifies()) {
 					g.Effects = append(g.Effects, e)
 				}
 			}
@@ -168,6 +168,16 @@ func (b *builder) goroutines(x *built) {
 		}
 		x.Goroutines = append(x.Goroutines, g)
 	}
+}
+
+// notifies reports whether the effect tells others about something that has happened: a function that does so in a goroutine of
+// its own does not mean it to be under whatever lock its callers hold.
+func (e *Effect) notifies() bool {
+	switch e.Class {
+	case "job", "publish", "mail", "sms", "chat", "push":
+		return true
+	}
+	return false
 }
 
 // A Span is a known time that something in a section can take.

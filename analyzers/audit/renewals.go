@@ -141,7 +141,7 @@ func (b *builder) short(x *built, r *Renewal, ctx *facts.Origin, call ssa.CallIn
 			return true
 		}
 		site, ok := n.Site().(ssa.CallInstruction)
-		if !ok || site.Parent() != x.fn.Fn || row.Nature != "timeout" && row.Nature != "cancel" {
+		if !ok || site.Parent() != x.fn.Fn || !b.engine.MadeHere(n) || row.Nature != "timeout" && row.Nature != "cancel" {
 			return row.Nature != "detached"
 		}
 		if b.sharesContext(x, n) {

@@ -18,6 +18,7 @@ func (b *builder) state(x *built) {
 		b.rowLocked(x, e)
 		b.dependence(x, e)
 		b.cacheFill(e)
+		b.expiring(x, e)
 	}
 }
 
@@ -116,6 +117,20 @@ func (b *builder) cacheFill(e *Effect) {
 	}
 	if e.Shape < Modifies && e.Guard == Unguarded && cacheLike(ef.Target+" "+e.Func+" "+strings.Join(e.Path, " ")) {
 		e.Guard, e.GuardWhy = Noise, "a cache fill"
+	}
+}
+
+// expiring takes counters and lists that the section also gives an expiry for statistics: who counts twice is forgotten soon.
+func (b *builder) expiring(x *built, e *Effect) {
+	ef := e.op.Effect
+	if ef.Redis == nil || e.Guard != Unguarded || e.Shape != Relative && e.Shape != Appends {
+		return
+	}
+	for _, h := range x.from.Ops {
+		if h.Effect.Kind == effects.Renew && h.Effect.Tokenless && h.Effect.Redis != nil && h.Effect.Key != nil && facts.Equal(h.Effect.Key, ef.Key) {
+			e.Guard, e.GuardWhy = Noise, "a counter that expires"
+			return
+		}
 	}
 }
 

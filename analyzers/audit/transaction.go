@@ -53,7 +53,7 @@ func (b *builder) rowLocked(x *built, e *Effect) {
 // inTx reports whether a connection is a transaction: begun, or given to the callback of one.
 func inTx(b *builder, conn *facts.Origin) bool {
 	return conn.Any(func(o *facts.Origin) bool {
-		if o.Kind == facts.Param && o.Index >= facts.ClosureParam {
+		if o.Kind == facts.Param && o.Index >= facts.ClosureParam || o.Kind == facts.Call && o.Text == facts.Given {
 			return true
 		}
 		row := b.reader.Index.ByID(o.Row)

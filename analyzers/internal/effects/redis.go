@@ -128,7 +128,7 @@ func queued(op *facts.Op) bool {
 	case facts.Param:
 		return recv.Type == "" || strings.Contains(recv.Type, "Pipelin")
 	case facts.Call:
-		return strings.Contains(recv.Text, "Pipeline")
+		return strings.Contains(recv.Text, "Pipeline") || recv.Text == facts.Given && strings.Contains(recv.Type, "Pipelin")
 	}
 	return false
 }
@@ -328,6 +328,9 @@ func (r *Reader) runScript(e *Effect, src string, keys, args []*facts.Origin) {
 		}
 	case redistext.ScriptCompareDelete:
 		e.Kind, e.ChecksToken, e.Expiry = Release, true, "result 0 == 0"
+		if strings.Contains(src, "error_reply") {
+			e.Expiry += " or error of the script"
+		}
 	case redistext.ScriptDelete:
 		e.Kind, e.Tokenless, e.Guard = Write, true, Survives
 	case redistext.ScriptCompareExpire:

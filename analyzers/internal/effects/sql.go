@@ -59,20 +59,62 @@ func (r *Reader) sql(e *Effect) {
 	}
 }
 
+// bound are the arguments of a value, among those that the statement is given.
 func bound(v sqltext.Value, args []*facts.Origin) []*facts.Origin {
 	var out []*facts.Origin
 	for _, a := range v.Args() {
-		if a.Index >= 0 && a.Index < len(args) {
+		switch {
+		case a.Index >= 0 && a.Index < len(args):
 			out = append(out, args[a.Index])
-		} else if a.Name != "" {
+		case a.Name != "":
 			for _, x := range args {
-				if f := facts.FieldOf(x, a.Name); f.IsKnown() && f.Kind != facts.Nil {
+				if f := named(x, a.Name); f.IsKnown() && f.Kind != facts.Nil {
 					out = append(out, f)
 				}
 			}
 		}
 	}
 	return out
+}
+
+// named is the value bound under a name: an entry of a map, a field of a struct, sql.Named("name", value).
+func named(x *facts.Origin, name string) *facts.Origin {
+	switch x.Kind {
+	case facts.Struct:
+		for i, n := range x.Names {
+			if n == name || column(n) == name || strings.EqualFold(n, name) {
+				return x.Args[i]
+			}
+		}
+		if strings.HasSuffix(x.Text, "sql.NamedArg") {
+			if t, ok, _ := Text(facts.FieldOf(x, "Name"), ""); ok && t == name {
+				return facts.FieldOf(x, "Value")
+			}
+			return facts.UnknownOrigin()
+		}
+		for i, n := range x.Names {
+			if strings.HasPrefix(n, "embed:") || n == "" {
+				if v := named(x.Args[i], name); v.IsKnown() {
+					return v
+				}
+			}
+		}
+		return facts.UnknownOrigin()
+	case facts.Call:
+		if strings.HasSuffix(x.Text, "sql.Named") && len(x.Args) == 2 {
+			if t, ok, _ := Text(x.Args[0], ""); ok && t == name {
+				return x.Args[1]
+			}
+			return facts.UnknownOrigin()
+		}
+	case facts.Join:
+		alts := make([]*facts.Origin, 0, len(x.Args))
+		for _, a := range x.Args {
+			alts = append(alts, named(a, name))
+		}
+		return facts.Alternatives(alts...)
+	}
+	return facts.FieldOf(x, name)
 }
 
 // advisory makes a lock operation of a statement that takes or gives back an advisory lock.

@@ -68,6 +68,8 @@ func (r *Reader) condition(e *Effect) {
 		guarded = guarded || exclusive(slot(op, "args"))
 	}
 	switch {
+	case retried(op.Within):
+		e.Guard, e.GuardWhy = Held, "a transaction that runs again when what it read has changed"
 	case guarded && (outcomeRead(op, answer(e)) || e.Guard == Survives):
 		e.Guard, e.GuardWhy, e.Transition = Held, "", true
 		e.Dedups = e.Row.Form == "insert"
@@ -75,8 +77,6 @@ func (r *Reader) condition(e *Effect) {
 		e.Guard, e.GuardWhy = Survives, "leaves what is there alone"
 	case guarded:
 		e.Guard, e.GuardWhy = Dropped, ""
-	case retried(op.Within):
-		e.Guard, e.GuardWhy = Held, "a transaction that runs again when what it read has changed"
 	case r.storesFence(e.Values):
 		e.Guard, e.GuardWhy = Weak, "stored but never compared"
 	case e.Row.Form == "insert" && op.Use&facts.DuplicateRead != 0:

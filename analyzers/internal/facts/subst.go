@@ -4,6 +4,9 @@ package facts
 // its parameters from ClosureParam*(n+1). Parameters of the enclosing named function are below.
 const ClosureParam = 1000
 
+// Given is the Text of a Call that stands for a parameter of a function literal that something else than this program calls.
+const Given = "given"
+
 // A Frame is what a summary is instantiated with: the caller's view of one call.
 type Frame struct {
 	// Args are the origins of receiver and arguments of a named function; nil leaves its parameters alone.
@@ -19,8 +22,11 @@ type Frame struct {
 
 func (fr *Frame) param(o *Origin) *Origin {
 	if o.Index >= ClosureParam {
-		if i := o.Index - fr.Base; fr.Base > 0 && i >= 0 && i < len(fr.Own) {
+		if i := o.Index - fr.Base; fr.Base > 0 && i >= 0 && i < len(fr.Own) && fr.Own[i].IsKnown() {
 			return fr.Own[i]
+		}
+		if fr.Args != nil { // what a library gives to a literal of the callee: outside it has no name
+			return New(Origin{Kind: Call, Text: Given, Type: o.Type, Index: o.Index, site: fr.Site})
 		}
 		return o
 	}

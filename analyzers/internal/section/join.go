@@ -20,6 +20,8 @@ type Started struct {
 	Ops []*Op
 	// Done are the WaitGroups, groups and channels by which its end can be known.
 	Done []*facts.Origin
+	// Here: it is started in this function, not in one that it calls.
+	Here bool
 }
 
 // goroutines are the goroutines that f starts.
@@ -33,7 +35,7 @@ func (e *Engine) goroutines(f *Func) []*Started {
 			}
 			s := byPlace[op.Started]
 			if s == nil {
-				s = &Started{Event: ev, At: op.Started}
+				s = &Started{Event: ev, At: op.Started, Here: op.Started.Same(op.Start)}
 				byPlace[op.Started] = s
 				out = append(out, s)
 			}
@@ -336,7 +338,7 @@ func (e *Engine) Escapes(f *Func, l *Lock) []*Started {
 		}
 		s := byPlace[h.Started]
 		if s == nil {
-			s = &Started{Event: l.Event, At: h.Started}
+			s = &Started{Event: l.Event, At: h.Started, Here: h.Started.Same(h.Start)}
 			byPlace[h.Started] = s
 			out = append(out, s)
 		}

@@ -287,11 +287,17 @@ func (e *Engine) contextRoot(o *facts.Origin, depth int) Root {
 	return RootUnknown
 }
 
+// MadeHere reports whether the call that o stands for is written where its site is, not in a function that is called there.
+func (e *Engine) MadeHere(o *facts.Origin) bool {
+	call, ok := o.Site().(ssa.CallInstruction)
+	return ok && e.callee(call).name() == o.Text
+}
+
 // cancelledLater reports whether the cancel function of a context is only deferred, so that nothing cancels it while its
 // function runs.
 func (e *Engine) cancelledLater(o *facts.Origin) bool {
 	call, ok := o.Site().(*ssa.Call)
-	if !ok || call.Referrers() == nil {
+	if !ok || call.Referrers() == nil || !e.MadeHere(o) {
 		return false
 	}
 	for _, in := range *call.Referrers() {

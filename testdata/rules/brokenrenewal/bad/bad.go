@@ -163,7 +163,7 @@ func (k *Kilns) Anybody(ctx context.Context, kiln, token string, fire func(conte
 		return errors.Join(err, ctx.Err())
 	}
 	defer func() {
-		err = errors.Join(err, free.Run(context.WithoutCancel(ctx), k.rdb, []string{key}, token).Err())
+		err = errors.Join(err, free.Run(context.WithoutCancel(ctx), k.rdb, []string{key}, token).Err()) // want ignoredrelease "."
 	}()
 	work, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -297,7 +297,7 @@ func (k *Kilns) Periodic(ctx context.Context, consul *api.Client, kiln, ttl, ses
 		return errors.Join(err, ctx.Err())
 	}
 	defer func() {
-		_, _, rerr := consul.KV().Release(pair, nil)
+		_, _, rerr := consul.KV().Release(pair, nil) // want ignoredrelease "."
 		err = errors.Join(err, rerr)
 	}()
 	done := make(chan struct{})

@@ -95,7 +95,7 @@ func (f *Ferries) Tries(ctx context.Context, ferry, token string, load func(cont
 		return errors.Join(err, ctx.Err())
 	}
 	defer func() {
-		err = errors.Join(err, free.Run(context.WithoutCancel(ctx), f.rdb, []string{key}, token).Err())
+		err = errors.Join(err, free.Run(context.WithoutCancel(ctx), f.rdb, []string{key}, token).Err()) // want ignoredrelease "."
 	}()
 	for range 3 {
 		if err = f.attempt(ctx, load); err == nil {
@@ -198,7 +198,7 @@ func (f *Ferries) Stale(ctx context.Context, ferry, token string, load func(cont
 		}
 	}
 	defer func() {
-		err = errors.Join(err, free.Run(context.WithoutCancel(ctx), f.rdb, []string{key}, token).Err())
+		err = errors.Join(err, free.Run(context.WithoutCancel(ctx), f.rdb, []string{key}, token).Err()) // want ignoredrelease "."
 	}()
 	work, cancel := context.WithDeadline(ctx, until)
 	defer cancel()

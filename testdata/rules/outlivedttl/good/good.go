@@ -99,7 +99,7 @@ func (f *Ferries) Renewed(ctx context.Context, ferry string, passengers []string
 	return nil
 }
 
-var free = redis.NewScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end return 0`)
+var free = redis.NewScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end return redis.error_reply("GONE")`)
 
 // Fresh computes the end of the lease anew for each attempt.
 func (f *Ferries) Fresh(ctx context.Context, ferry, token string, load func(context.Context) error) (err error) {

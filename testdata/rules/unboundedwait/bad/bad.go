@@ -114,7 +114,7 @@ func (d *Docks) Retry(dock, token string, unload func(context.Context) error) (e
 		}
 		time.Sleep(d.lease / 10)
 	}
-	defer func() { err = errors.Join(err, free.Run(ctx, d.rdb, []string{key}, token).Err()) }()
+	defer func() { err = errors.Join(err, free.Run(ctx, d.rdb, []string{key}, token).Err()) }() // want ignoredrelease "."
 	work, cancel := context.WithTimeout(ctx, d.lease)
 	defer cancel()
 	return unload(work)
@@ -141,7 +141,7 @@ func (d *Docks) Spin(dock, token string, unload func(context.Context) error) (er
 	key := "dock:" + dock
 	for !d.try(ctx, key, token) { // want:warning unboundedwait "without a pause"
 	}
-	defer func() { err = errors.Join(err, free.Run(ctx, d.rdb, []string{key}, token).Err()) }()
+	defer func() { err = errors.Join(err, free.Run(ctx, d.rdb, []string{key}, token).Err()) }() // want ignoredrelease "."
 	work, cancel := context.WithTimeout(ctx, d.lease)
 	defer cancel()
 	return unload(work)
@@ -165,7 +165,7 @@ func (d *Docks) Storm(ctx context.Context, dock, token string, unload func(conte
 		}
 	}
 	defer func() {
-		err = errors.Join(err, free.Run(context.WithoutCancel(ctx), d.rdb, []string{key}, token).Err())
+		err = errors.Join(err, free.Run(context.WithoutCancel(ctx), d.rdb, []string{key}, token).Err()) // want ignoredrelease "."
 	}()
 	work, cancel := context.WithTimeout(ctx, d.lease)
 	defer cancel()

@@ -100,7 +100,7 @@ func (d *Docks) Advisory(ctx context.Context, tx *sql.Tx, key int64, unload func
 	return unload(ctx, tx)
 }
 
-var free = redis.NewScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end return 0`)
+var free = redis.NewScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end return redis.error_reply("GONE")`)
 
 // Retry gives up after some tries.
 func (d *Docks) Retry(dock, token string, unload func(context.Context) error) (err error) {

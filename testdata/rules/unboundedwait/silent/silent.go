@@ -80,7 +80,7 @@ func (p *Piers) Options(ctx context.Context, pier string, moor func(context.Cont
 	return moor(work)
 }
 
-var free = redis.NewScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end return 0`)
+var free = redis.NewScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end return redis.error_reply("GONE")`)
 
 // Until asks until a time that it has set.
 func (p *Piers) Until(ctx context.Context, pier, token string, moor func(context.Context) error) (err error) {
