@@ -17,7 +17,8 @@ import (
 // what it prints, where "..." stands for any lines. Without any it may print what it likes. The word after console is the
 // folder of testdata that the commands run in, a copy of it; without one it is the root of the repository. A command must
 // exit with 0 or 1. A block of another kind whose words are a folder and a file, as in "go orders refund.go", is written to
-// that file first.
+// that file first; in one marked "yaml FOLDER", the commands of lockaudit that a pipeline runs are run there. In what a command
+// prints, "..." at the end of a line stands for the rest of it.
 //
 // Some commands cannot run here, and something else shows that they are true.
 var elsewhere = map[string]string{
@@ -100,6 +101,9 @@ type command struct {
 
 var fence = regexp.MustCompile("^ *```([a-z]*) *(.*?) *$")
 
+// pipelineStep is a line of a pipeline that runs lockaudit.
+var pipelineStep = regexp.MustCompile(`^ *(?:- )?(?:run: )?(lockaudit .*)$`)
+
 // consoleBlocks returns the console blocks of a document. Shell commands in blocks of another kind are an error: nothing
 // would run them.
 func consoleBlocks(text string) ([]block, error) {
@@ -119,15 +123,24 @@ func consoleBlocks(text string) ([]block, error) {
 			switch kind {
 			case "console":
 				blocks = append(blocks, block{folder: m[2]})
-			case "sh", "bash", "shell":
-				return nil, fmt.Errorf("line %d: show commands in a block marked console, so that they are run", i+1)
 			default:
-				if folder, file, ok := strings.Cut(m[2], " "); ok {
+				folder, file, isFile := strings.Cut(m[2], " ")
+				switch {
+				case isFile:
 					blocks = append(blocks, block{folder: folder, file: file})
 					kind = "file"
+				case kind == "sh" || kind == "bash" || kind == "shell":
+					return nil, fmt.Errorf("line %d: show commands in a block marked console, so that they are run", i+1)
+				case kind == "yaml" && folder != "":
+					blocks = append(blocks, block{folder: folder})
+					kind = "pipeline"
 				}
 			}
 			continue
+		}
+		if step := pipelineStep.FindStringSubmatch(line); kind == "pipeline" && step != nil {
+			b := &blocks[len(blocks)-1]
+			b.commands = append(b.commands, command{number: i + 1, line: step[1]})
 		}
 		if kind == "file" {
 			blocks[len(blocks)-1].text += line + "\n"
@@ -156,7 +169,8 @@ func (c command) run(t *testing.T, dir, path string) {
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "bash", "-c", c.line)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "PATH="+path, "GOWORK=off", "NO_COLOR=1")
+	cmd.Env = append(os.Environ(), "PATH="+path, "GOWORK=off", "NO_COLOR=1", "CI_MERGE_REQUEST_DIFF_BASE_SHA=HEAD",
+		"GIT_CONFIG_COUNT=2", "GIT_CONFIG_KEY_0=user.name", "GIT_CONFIG_VALUE_0=a", "GIT_CONFIG_KEY_1=user.email", "GIT_CONFIG_VALUE_1=a@example.com")
 	out, err := cmd.CombinedOutput()
 	if exit := (*exec.ExitError)(nil); err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1) {
 		t.Errorf("line %d: %s: %v\n%s", c.number, c.line, err, out)
@@ -174,9 +188,12 @@ func (c command) run(t *testing.T, dir, path string) {
 func pattern(lines []string) *regexp.Regexp {
 	expr := `\A`
 	for _, line := range lines {
-		if strings.TrimSpace(line) == "..." {
+		switch start, more := strings.CutSuffix(line, "..."); {
+		case strings.TrimSpace(line) == "...":
 			expr += `(?:.*\n)*`
-		} else {
+		case more:
+			expr += regexp.QuoteMeta(start) + `.*\n`
+		default:
 			expr += regexp.QuoteMeta(line) + `\n`
 		}
 	}
