@@ -14,7 +14,10 @@ func (l *Lock) Describe() string {
 	if l.Kind == Claim {
 		what = "claim"
 	}
-	name := fmt.Sprintf("the %s %s", l.Service, what)
+	name := "the " + what
+	if l.Service != "" {
+		name = fmt.Sprintf("the %s %s", l.Service, what)
+	}
 	if key := l.KeyText(); key != "" {
 		name += " " + key
 	}

@@ -94,6 +94,8 @@ func aboutAcquire(name string, l *audit.Lock) string {
 		return "no path is seen on which the lock stays held with nobody left to give it back"
 	case "pooledlock":
 		return connection(l)
+	case "redlock":
+		return "not a lock on several servers"
 	case "lockpurpose":
 		if !l.Purpose.Declared {
 			return "no purpose is declared that could contradict the code"
