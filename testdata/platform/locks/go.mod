@@ -1,0 +1,3 @@
+module example.com/platform/locks
+
+go 1.26
