@@ -76,7 +76,13 @@ func (fr *Frame) subst(o *Origin) *Origin {
 	}
 	switch o.Kind {
 	case Field:
-		return FieldOf(args[0], o.Text)
+		f := FieldOf(args[0], o.Text)
+		if f.Kind == Field && f.Type == "" && o.Type != "" {
+			c := *f
+			c.Type = o.Type
+			return &c
+		}
+		return f
 	case Elem:
 		return ElemOf(args[0])
 	case Join:

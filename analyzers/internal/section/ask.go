@@ -139,7 +139,7 @@ func Harmless(name string) bool {
 	for _, w := range []string{"get", "find", "list", "load", "read", "fetch", "query", "select", "lookup", "search", "exists", "has", "is", "can",
 		"count", "len", "name", "string", "id", "key", "type", "now", "since", "log", "print", "warn", "info", "debug", "trace", "error", "err", "observe", "inc",
 		"metric", "counter", "gauge", "histogram", "withfield", "withlabel", "describe", "check", "validate", "parse", "format", "marshal", "unmarshal", "encode", "decode",
-		"hash", "compare", "equal", "context", "done", "logger", "version", "config", "option", "ping", "peek", "cancel"} {
+		"hash", "compare", "equal", "context", "done", "logger", "version", "config", "option", "ping", "peek", "cancel", "lost", "alive", "held", "expired", "valid", "until", "remaining"} {
 		if rest, ok := strings.CutPrefix(low, w); ok {
 			if rest == "" || len(name) > len(w) && name[len(w)] >= 'A' && name[len(w)] <= 'Z' || w == "log" || w == "warn" || w == "error" || w == "info" || w == "debug" || w == "print" {
 				return true

@@ -34,6 +34,16 @@ type heldAt struct {
 // Deferred reports whether the event happens when the function returns.
 func (ev *Event) Deferred() bool { _, ok := ev.Call.(*ssa.Defer); return ok }
 
+// Literal reports whether the call is of a function literal of the same function, which speaks for itself.
+func (ev *Event) Literal() bool {
+	for _, fn := range ev.callee.fns {
+		if fn.Parent() != nil {
+			return true
+		}
+	}
+	return ev.callee.obj == nil && ev.callee.value != nil
+}
+
 // Go reports whether the event happens in a goroutine of its own.
 func (ev *Event) Go() bool { _, ok := ev.Call.(*ssa.Go); return ok }
 
@@ -343,7 +353,7 @@ func (e *Engine) telemetry(m *types.Func) bool {
 // harmless reports whether a function value came with a context: calling it only cancels.
 func (e *Engine) harmless(b *facts.Origin) bool {
 	row := e.Index.ByID(b.Row)
-	return row != nil && row.Role == models.Context
+	return row != nil && (row.Role == models.Context || row.Role == models.Run)
 }
 
 // give recognises the release function that an acquire returned.

@@ -185,7 +185,7 @@ func (x *Lost) signal(o *facts.Origin) bool {
 		return o.At.Same(acq.At) && (o.Site() == nil || o.Site() == any(x.l.Event.Call) || x.l.Closed)
 	}
 	if o.Kind == facts.Field {
-		return x.e.conc.late && x.e.fieldUses().signals[o.Type+"."+o.Text]
+		return x.e.conc.late && x.inField(o)
 	}
 	row := x.e.Index.ByID(o.Row)
 	if row == nil || o.Kind != facts.Call {
@@ -193,7 +193,7 @@ func (x *Lost) signal(o *facts.Origin) bool {
 	}
 	switch row.Role {
 	case models.Acquire, models.Try:
-		return row == acq.Effect.Row && o.Site() == any(x.l.Event.Call) && resultAt(row.SignalAt, o.Index)
+		return row == acq.Effect.Row && (o.Site() == any(x.l.Event.Call) || x.strict && o.At.Same(acq.At)) && resultAt(row.SignalAt, o.Index)
 	case models.Lost:
 		h := effects.Resolve(x.e.Index, o, row.HandleAt)
 		return h != nil && (x.l.same(h) || x.onSession(h))
@@ -227,9 +227,27 @@ func (x *Lost) onSession(s *facts.Origin) bool {
 	}
 	for _, a := range x.e.resolved(s) {
 		for _, b := range mine {
+			if x.strict && a.Kind != facts.Call && !(a.Kind != facts.Param && likePlace(a, b)) {
+				continue // parameters of two functions have nothing to do with each other
+			}
 			if sameHandle(a, b) || likePlace(a, b) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// inField reports whether the lost signal of the lock is stored to a field, wherever that is.
+func (x *Lost) inField(field *facts.Origin) bool {
+	was := x.strict
+	x.strict = true
+	defer func() { x.strict = was }()
+	for _, v := range x.e.fieldUses().signals[field.Type+"."+field.Text] {
+		if v.Any(func(n *facts.Origin) bool {
+			return n.Kind != facts.Field && (n.Kind == facts.Ends && n.At.Same(x.l.Acquire.At) || x.signal(n))
+		}) {
+			return true
 		}
 	}
 	return false

@@ -19,8 +19,9 @@ type concurrent struct {
 	all       []watch
 	gathered  bool
 	uses      *fieldUse
-	late      bool // all functions of the package have been analysed
-	asked     map[string]bool
+	late      bool            // all functions of the package have been analysed
+	asked     map[string]bool // fields whose sessions the package asks for their signal
+	loaded    map[string]bool // fields of the types of signals that the package reads
 }
 
 // following is what a function does from the i-th instruction of b on, as far as b decides it: in b itself and the blocks that only b leads
@@ -127,15 +128,18 @@ func isNil(v ssa.Value) bool {
 // seenByOthers reports whether a store reaches other goroutines: through a field, a package variable, a captured variable.
 func seenByOthers(addr ssa.Value) bool {
 	switch a := addr.(type) {
-	case *ssa.Global, *ssa.FreeVar:
+	case *ssa.Global:
 		return true
+	case *ssa.FreeVar:
+		b, ok := binding(a).(*ssa.Alloc)
+		return !ok || !named(b) // a named result is for the caller
 	case *ssa.FieldAddr:
 		_, local := a.X.(*ssa.Alloc)
 		return !local
 	case *ssa.Alloc:
 		for _, in := range *a.Referrers() {
 			if _, ok := in.(*ssa.MakeClosure); ok {
-				return true
+				return !named(a)
 			}
 		}
 	}

@@ -325,7 +325,7 @@ func (e *Engine) signalKept(f *Func, l *Lock) bool {
 				case *ssa.Global:
 					return true
 				case *ssa.FieldAddr:
-					if !e.conc.late || e.fieldUses().loads[typeName(a.X.Type())+"."+fieldName(a.X.Type(), a.Field)] {
+					if e.loadedFields()[typeName(a.X.Type())+"."+fieldName(a.X.Type(), a.Field)] {
 						return true
 					}
 				}
@@ -361,34 +361,56 @@ func (e *Engine) closesOverSignal(o *facts.Origin, l *Lock) bool {
 
 // fieldUse is what the package does with fields that hold signals.
 type fieldUse struct {
-	signals map[string]bool // fields that a lost signal is stored to, by "type.field"
-	loads   map[string]bool // fields of signal types that are read
+	signals map[string][]*facts.Origin // lost signals stored to fields, by "type.field"
 }
 
 func (e *Engine) fieldUses() *fieldUse {
 	if e.conc.uses != nil {
 		return e.conc.uses
 	}
-	u := &fieldUse{signals: map[string]bool{}, loads: map[string]bool{}}
+	u := &fieldUse{signals: map[string][]*facts.Origin{}}
 	e.conc.uses = u
 	for _, fn := range e.functions() {
 		for _, b := range fn.Blocks {
 			for _, in := range b.Instrs {
-				switch in := in.(type) {
-				case *ssa.Store:
-					fa, ok := in.Addr.(*ssa.FieldAddr)
-					if ok && isSignalType(in.Val.Type()) && e.Value(in.Val).Any(e.isSignal) {
-						u.signals[typeName(fa.X.Type())+"."+fieldName(fa.X.Type(), fa.Field)] = true
-					}
-				case *ssa.UnOp:
-					if fa, ok := in.X.(*ssa.FieldAddr); ok && isSignalType(in.Type()) {
-						u.loads[typeName(fa.X.Type())+"."+fieldName(fa.X.Type(), fa.Field)] = true
-					}
+				st, ok := in.(*ssa.Store)
+				if !ok || !isSignalType(st.Val.Type()) {
+					continue
+				}
+				fa, ok := st.Addr.(*ssa.FieldAddr)
+				if !ok {
+					continue
+				}
+				if v := e.Value(st.Val); v.Any(e.isSignal) {
+					field := typeName(fa.X.Type()) + "." + fieldName(fa.X.Type(), fa.Field)
+					u.signals[field] = append(u.signals[field], v)
 				}
 			}
 		}
 	}
 	return u
+}
+
+// loadedFields are the fields of the types of signals, by "type.field", that the package reads anywhere.
+func (e *Engine) loadedFields() map[string]bool {
+	if e.conc.loaded != nil {
+		return e.conc.loaded
+	}
+	e.conc.loaded = map[string]bool{}
+	for _, fn := range e.functions() {
+		for _, b := range fn.Blocks {
+			for _, in := range b.Instrs {
+				ld, ok := in.(*ssa.UnOp)
+				if !ok || !isSignalType(ld.Type()) {
+					continue
+				}
+				if fa, ok := ld.X.(*ssa.FieldAddr); ok {
+					e.conc.loaded[typeName(fa.X.Type())+"."+fieldName(fa.X.Type(), fa.Field)] = true
+				}
+			}
+		}
+	}
+	return e.conc.loaded
 }
 
 // isSignal reports whether o is the lost signal of some lock.

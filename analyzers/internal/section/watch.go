@@ -254,6 +254,9 @@ func (e *Engine) watches(fn *ssa.Function) []watch {
 			if !ok {
 				continue
 			}
+			if w, ok := e.afterFunc(call); ok {
+				ws = append(ws, watch{Watch: w, fn: fn})
+			}
 			for _, w := range e.calleeWatches(call) {
 				if _, ok := in.(*ssa.Go); ok { // what it returns is lost
 					w.Then.Returns, w.Then.Fails = false, false
@@ -264,6 +267,19 @@ func (e *Engine) watches(fn *ssa.Function) []watch {
 	}
 	e.conc.watches[fn] = ws
 	return ws
+}
+
+// afterFunc is the watch that context.AfterFunc sets up.
+func (e *Engine) afterFunc(call ssa.CallInstruction) (facts.Watch, bool) {
+	c := e.callee(call)
+	if c.obj == nil || c.obj.FullName() != "context.AfterFunc" || len(c.args) != 2 {
+		return facts.Watch{}, false
+	}
+	w := facts.Watch{Signal: e.Value(c.args[0]), At: e.callPos(call)}
+	for _, b := range e.Value(c.args[1]).Branches() {
+		e.reactValue(&w.Then, b, 0)
+	}
+	return w, true
 }
 
 // calleeWatches are the watches of the functions that call enters, in the caller's terms. Literals are part of the caller.
