@@ -16,7 +16,7 @@ var Rule = rule.Rule{
 key was gone, or belonged to somebody else. That is the news that two holders were at work at the same time. Where nobody reads the
 answer, nobody counts how often it happens, and a lease that has become too short is found by the damage it does.`,
 	Silent: `The answer is read, logged, counted or handed to a caller who reads it. Services that answer a release of a lost lock like any other
-(etcd, Consul): lostlock speaks about these. The number of keys that a delete without a token removed.`,
+(etcd, Consul): lostlock speaks about these. A release where the work has failed anyway. The number of keys that a delete without a token removed.`,
 	Level:    audit.Habit,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",
@@ -32,12 +32,15 @@ func check(l *audit.Lock) []audit.Finding {
 	}
 	var out []audit.Finding
 	for _, r := range l.Releases {
-		if !r.Dropped || r.Loser && r.OnError || r.ConnScope == "pool" || !r.LostAt.Pos.IsValid() {
+		if !r.Dropped || r.OnError || r.ConnScope == "pool" || !r.LostAt.Pos.IsValid() {
 			continue
 		}
 		f := audit.Finding{
-			At: r.LostAt, Lock: l, Func: r.Func, Scope: l.Scope, Related: []audit.Related{l.Acquired()},
+			At: r.LostAt, Lock: l, Func: r.Func, Scope: l.Scope,
 			Message: fmt.Sprintf("nobody learns that the %s lock was lost before the work was done: the release says so and its answer is dropped; log or count it, or return it", l.Service),
+		}
+		if r.LostAt == r.At { // in a helper that drops it, the locks of all its callers would be related
+			f.Related = []audit.Related{l.Acquired()}
 		}
 		if r.Fix != nil && !r.Tokenless {
 			f.Fixes = []audit.Fix{*r.Fix}

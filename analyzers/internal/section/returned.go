@@ -1,6 +1,8 @@
 package section
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
@@ -18,6 +20,9 @@ type ReturnedConn struct {
 func (e *Engine) ReturnedHeld(f *Func, l *Lock) []ReturnedConn {
 	var out []ReturnedConn
 	for _, ev := range f.Events {
+		if ev == l.Event || slices.ContainsFunc(ev.Ops, l.Gives) {
+			continue
+		}
 		for _, op := range ev.Ops {
 			if returns(op, l.Acquire.Effect.Conn) && l.events[ev].mayHold() && !e.discards(f.Fn, 0) {
 				out = append(out, ReturnedConn{At: op.Place, Held: true})

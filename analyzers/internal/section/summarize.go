@@ -232,15 +232,15 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 				x.Passes, l.returned = true, true
 			}
 		}
-		if l.maybe {
-			x.Passes = true
-		}
 		passed := captured || handed(given, x.Return)
-		if x.Passes || passed || (keyed || fixed) && undone(l) && idle(l) {
+		if x.Passes || passed || (keyed || fixed) && (l.maybe || undone(l) && idle(l)) {
 			l.Transferred = true
 			if passed || keyed || fixed {
 				x.Passes = true
 			}
+		}
+		if l.maybe { // a flag decides whether it has been given back
+			x.Passes = true
 		}
 	}
 }

@@ -70,7 +70,7 @@ func (l *Locks) Sail(ctx context.Context, boat string, sail func(context.Context
 		return errors.Join(err, errBusy)
 	}
 	if err := l.rdb.Expire(ctx, "boat:"+boat, l.lease).Err(); err != nil {
-		return errors.Join(err, l.rdb.Eval(context.WithoutCancel(ctx), compareAndDelete, []string{"boat:" + boat}, token).Err()) // want ignoredrelease "."
+		return errors.Join(err, l.rdb.Eval(context.WithoutCancel(ctx), compareAndDelete, []string{"boat:" + boat}, token).Err())
 	}
 	defer func() {
 		n, derr := l.rdb.Eval(context.WithoutCancel(ctx), compareAndDelete, []string{"boat:" + boat}, token).Int()
