@@ -84,7 +84,7 @@ func (b *builder) passing(f *section.Func) []*built {
 	for _, ev := range f.Events {
 		for _, op := range ev.Ops {
 			ef := op.Effect
-			if ef.Kind != effects.Acquire || len(op.Via) == 0 || ef.TTL == nil || ef.TTL.Kind != facts.Const || ef.TTL.Type == "default" || b.recorded(f, op) {
+			if ef.Kind != effects.Acquire || len(op.Via) == 0 || op.Callback || ev.Literal() || ef.TTL == nil || ef.TTL.Kind != facts.Const || ef.TTL.Type == "default" || b.recorded(f, op) {
 				continue
 			}
 			l := &section.Lock{Acquire: op, Event: ev, Closed: true}

@@ -35,7 +35,7 @@ func check(l *audit.Lock) []audit.Finding {
 	severity := audit.Error
 	if l.Kind == audit.Claim {
 		severity = audit.Warning
-		if l.Token.Nature() == audit.Constant {
+		if !namesHolder(l.Token) {
 			severity = audit.Note
 		}
 	}
@@ -43,4 +43,24 @@ func check(l *audit.Lock) []audit.Finding {
 		Severity: severity, At: l.At, Lock: l, Func: l.Func, Scope: l.Scope,
 		Message: fmt.Sprintf("a holder that crashes keeps %s for ever; give it an expiry in the same command that takes it", l.Describe()),
 	}}
+}
+
+// namesHolder reports whether the stored value tells who holds the lock: a random token, a host, a field or parameter named
+// after its holder. Other values are markers or data.
+func namesHolder(v audit.Value) bool {
+	switch v.Nature() {
+	case audit.Random, audit.Host:
+		return true
+	case audit.Config, audit.Parameter, audit.Derived:
+	default:
+		return false
+	}
+	for _, w := range v.Words() {
+		switch w {
+		case "worker", "owner", "holder", "node", "host", "hostname", "instance", "pod", "token", "client", "agent", "server",
+			"process", "pid", "member", "replica", "machine", "consumer", "nodeid", "workerid", "instanceid", "ownerid", "self", "me", "uuid":
+			return true
+		}
+	}
+	return false
 }
