@@ -61,7 +61,10 @@ type Policy interface {
 }
 
 // packageFact marks a package whose functions may matter to others.
-type packageFact struct{ Version int }
+type packageFact struct {
+	Version int
+	Mark    string // LockMark, or nothing
+}
 
 func (*packageFact) AFact()         {}
 func (*packageFact) String() string { return "lockaudit" }
@@ -86,7 +89,11 @@ func runAnalyzer(pass *analysis.Pass) (result any, err error) {
 	any := exportSummaries(pass, e)
 	any = exportImplementations(pass, e) || any
 	if any {
-		pass.ExportPackageFact(&packageFact{Version: 1})
+		fact := &packageFact{Version: 1}
+		if reachesLock(pass, e, reader) {
+			fact.Mark = LockMark
+		}
+		pass.ExportPackageFact(fact)
 	}
 	b := &builder{fset: pass.Fset, engine: e, reader: reader, path: pass.Pkg.Path(), scope: PackageScope, policy: settings}
 	return &Result{Locks: b.build(), Policy: settings, Directives: settings}, env.err

@@ -47,12 +47,12 @@ func Of(path string, imports []Import, files []string, models Models) bool {
 			return true
 		}
 	}
-	return sql && speaksOfLocks(files)
+	return sql && SpeaksOfLocks(files)
 }
 
-// speaksOfLocks reports whether a string of the files may be an SQL statement that takes a lock: it has a word of SQL and a
+// SpeaksOfLocks reports whether a string of the files may be an SQL statement that takes a lock: it has a word of SQL and a
 // word of locks. A file that cannot be read counts as one that does, for whoever parses it to say why.
-func speaksOfLocks(files []string) bool {
+func SpeaksOfLocks(files []string) bool {
 	for _, name := range files {
 		text, err := os.ReadFile(name)
 		if errors.Is(err, fs.ErrNotExist) {

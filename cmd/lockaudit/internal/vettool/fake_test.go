@@ -70,7 +70,7 @@ func findObtain(pass *analysis.Pass) (any, error) {
 				if callee.Pkg() != nil && path.Base(callee.Pkg().Path()) == "redislock" && callee.Name() == "Obtain" || pass.ImportObjectFact(callee, new(obtains)) {
 					pos := pass.Fset.Position(call.Pos())
 					result.Locks = append(result.Locks, &audit.Lock{At: audit.Place{Pos: call.Pos(), End: call.End(), File: pos.Filename, Line: pos.Line, Column: pos.Column}})
-					pass.ExportObjectFact(pass.TypesInfo.Defs[fn.Name], &obtains{pos.String()})
+					pass.ExportObjectFact(pass.TypesInfo.Defs[fn.Name], &obtains{pos.String() + audit.LockMark})
 				}
 				return true
 			})

@@ -1,12 +1,15 @@
 package vettool
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 
+	"github.com/lockaudit/lockaudit/analyzers/audit"
+	"github.com/lockaudit/lockaudit/analyzers/config"
 	"github.com/lockaudit/lockaudit/analyzers/relevance"
 )
 
@@ -62,6 +65,37 @@ func hasFacts(vetx string) bool {
 	}
 	info, err := os.Stat(vetx)
 	return err != nil || info.Size() > 0
+}
+
+// mayReport tells whether there can be anything to report in the unit: it takes a lock itself or calls what does, or has a
+// comment addressed to lockaudit. Only for units whose facts nobody wants.
+func (u *unit) mayReport(models relevance.Models) (bool, error) {
+	file, err := config.InForce(u.Dir)
+	if err != nil {
+		return false, err
+	}
+	if file != "" {
+		text, err := os.ReadFile(file)
+		if err != nil || bytes.Contains(text, []byte("models")) {
+			return true, err // the user's own models decide what takes a lock
+		}
+	}
+	for _, name := range u.GoFiles {
+		text, err := os.ReadFile(name)
+		if err != nil || bytes.Contains(text, []byte("lockaudit")) { // as in //lockaudit:ignore, //nolint:lockaudit
+			return true, nil // a file that cannot be read is the driver's to report
+		}
+	}
+	imports := make([]relevance.Import, 0, len(u.ImportMap))
+	for _, path := range u.ImportMap {
+		marked := false
+		if vetx := u.PackageVetx[path]; vetx != "" {
+			facts, err := os.ReadFile(vetx)
+			marked = err != nil || bytes.Contains(facts, []byte(audit.LockMark))
+		}
+		imports = append(imports, relevance.Import{Path: path, Matters: marked})
+	}
+	return relevance.Of(u.ImportPath, imports, nil, models) || relevance.SpeaksOfLocks(u.GoFiles), nil
 }
 
 // own tells whether the package belongs to a main module, or to no module and not to the standard library either.

@@ -105,8 +105,15 @@ func (s Suite) unit(flags []string, cfg string) error {
 			if cfg, err = u.withoutTests(cfg); err != nil {
 				return err
 			}
-			if cfg == "" {
-				return u.writeNoFacts() // nobody imports an external test package
+			// What is left of the unit is analysed a second time: its importers have the facts of the package without tests.
+			may := cfg != ""
+			if may {
+				if may, err = u.mayReport(s.Models); err != nil {
+					return err
+				}
+			}
+			if !may {
+				return u.writeNoFacts()
 			}
 		}
 	}
