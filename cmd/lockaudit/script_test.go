@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -101,4 +102,27 @@ func edit(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%s has %q %d times, want once", args[0], from, n)
 	}
 	ts.Check(os.WriteFile(file, []byte(strings.Replace(string(data), from, to, 1)), 0o644))
+}
+
+// The scripts show every command.
+func TestScriptsShowEveryCommand(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("testdata", "script", "*.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text.Write(data)
+	}
+	for _, command := range []string{"check", "report", "explain", "why", "rules", "models", "init", "baseline", "config verify", "version"} {
+		if !slices.ContainsFunc(strings.Split(text.String(), "\n"), func(line string) bool {
+			return strings.HasPrefix(line, "exits ") && strings.Contains(line, " lockaudit "+command)
+		}) {
+			t.Errorf("no script runs lockaudit %s", command)
+		}
+	}
 }

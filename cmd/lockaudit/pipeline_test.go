@@ -1,0 +1,217 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/jsonschema-go/jsonschema"
+	"go.yaml.in/yaml/v4"
+)
+
+// An action is what this test needs of action.yml.
+type action struct {
+	Inputs map[string]struct{ Default string }
+	Runs   struct{ Steps []step }
+}
+
+type step struct {
+	Name, Shell, Run string
+	Env              map[string]string
+	WorkingDirectory string `yaml:"working-directory"`
+}
+
+// A job is one run of the action in a copy of testdata/orders.
+type job struct {
+	workspace, temp string
+	inputs          map[string]string
+}
+
+// expand puts in what GitHub would.
+func (j *job) expand(t *testing.T, root, text string) string {
+	t.Helper()
+	for name, value := range j.inputs {
+		text = strings.ReplaceAll(text, "${{ inputs."+name+" }}", value)
+	}
+	text = strings.ReplaceAll(text, "${{ github.action_path }}", root)
+	if strings.Contains(text, "${{") {
+		t.Fatalf("the test does not know the expression in %q", text)
+	}
+	return text
+}
+
+// run runs the steps as GitHub does, and returns the output of the last and its exit code.
+func (j *job) run(t *testing.T, root string, steps []step) (string, int) {
+	t.Helper()
+	for i, s := range steps {
+		if s.Shell != "bash" {
+			t.Fatalf("step %s has the shell %q, and the test knows bash", s.Name, s.Shell)
+		}
+		cmd := exec.Command("bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", s.Run)
+		cmd.Dir = filepath.Join(j.workspace, j.expand(t, root, s.WorkingDirectory))
+		cmd.Env = append(os.Environ(), "GOWORK=off", "RUNNER_TEMP="+j.temp, "GITHUB_WORKSPACE="+j.workspace,
+			"GITHUB_OUTPUT="+filepath.Join(j.temp, "output"))
+		for _, name := range slices.Sorted(maps.Keys(s.Env)) {
+			cmd.Env = append(cmd.Env, name+"="+j.expand(t, root, s.Env[name]))
+		}
+		out, err := cmd.CombinedOutput()
+		code := 0
+		if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+			code = exit.ExitCode()
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if i == len(steps)-1 {
+			return string(out), code
+		}
+		if code != 0 {
+			t.Fatalf("step %s ends with %d:\n%s", s.Name, code, out)
+		}
+	}
+	return "", 0
+}
+
+// The action finds, annotates and writes SARIF that is valid; with a baseline it is clean.
+func TestAction(t *testing.T) {
+	root, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a action
+	decodeFile(t, filepath.Join(root, "action.yml"), &a)
+	j := &job{workspace: t.TempDir(), temp: t.TempDir(), inputs: map[string]string{}}
+	if err := os.CopyFS(filepath.Join(j.workspace, "service"), os.DirFS(filepath.Join(root, "testdata", "orders"))); err != nil {
+		t.Fatal(err)
+	}
+	for name, input := range a.Inputs {
+		j.inputs[name] = input.Default
+	}
+	j.inputs["working-directory"] = "service"
+
+	out, code := j.run(t, root, a.Runs.Steps)
+	if code != 1 {
+		t.Errorf("exit code %d, want 1", code)
+	}
+	if want := "::error file=service/billing.go,line=29,"; !strings.Contains(out, want) {
+		t.Errorf("no annotation %s in:\n%s", want, out)
+	}
+	if output := read(t, filepath.Join(j.temp, "output")); output != "exit-code=1\n" {
+		t.Errorf("the output of the action is %q", output)
+	}
+	validSARIF(t, read(t, filepath.Join(j.workspace, "service", "lockaudit.sarif")))
+
+	cmd := exec.Command(filepath.Join(j.temp, "lockaudit"), "baseline", "./...")
+	cmd.Dir = filepath.Join(j.workspace, "service")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	j.inputs["baseline"], j.inputs["args"], j.inputs["sarif"] = "lockaudit.baseline.json", "--fail-on warning", ""
+	if out, code := j.run(t, root, a.Runs.Steps); code != 0 {
+		t.Errorf("with a baseline: exit code %d\n%s", code, out)
+	}
+}
+
+// validSARIF checks a report of a real run against the schema, and that it has what code scanning needs.
+func validSARIF(t *testing.T, text string) {
+	t.Helper()
+	data := []byte(read(t, filepath.Join("internal", "output", "testdata", "schema", "sarif-2.1.0.json")))
+	// Of draft 4, in which the schema is written, it uses two words that the validator knows by their later names.
+	data = bytes.Replace(data, []byte("http://json-schema.org/draft-04/schema#"), []byte("http://json-schema.org/draft-07/schema#"), 1)
+	data = bytes.Replace(data, []byte(`"id": "https://`), []byte(`"$id": "https://`), 1)
+	var schema jsonschema.Schema
+	if err := json.Unmarshal(data, &schema); err != nil {
+		t.Fatal(err)
+	}
+	resolved, err := schema.Resolve(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var report map[string]any
+	if err := json.Unmarshal([]byte(text), &report); err != nil {
+		t.Fatal(err)
+	}
+	if err := resolved.Validate(report); err != nil {
+		t.Errorf("the SARIF report is not valid: %v", err)
+	}
+	for _, part := range []string{`"primaryLocationLineHash"`, `"threadFlows"`, `"uri": "service/billing.go"`} {
+		if !strings.Contains(text, part) {
+			t.Errorf("the SARIF report has no %s", part)
+		}
+	}
+}
+
+// A hook of pre-commit is a command with arguments, run at the root of the repository.
+func TestPreCommitHooks(t *testing.T) {
+	root, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var hooks []struct {
+		ID, Entry, Language string
+		Args                []string
+		PassFilenames       bool `yaml:"pass_filenames"`
+		RequireSerial       bool `yaml:"require_serial"`
+	}
+	decodeFile(t, filepath.Join(root, ".pre-commit-hooks.yaml"), &hooks)
+	bin, dir := t.TempDir(), t.TempDir()
+	run := func(dir string, args ...string) int {
+		cmd := exec.Command(args[0], args[1:]...)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "GOWORK=off", "GIT_CONFIG_COUNT=2", "GIT_CONFIG_KEY_0=user.name", "GIT_CONFIG_VALUE_0=a",
+			"GIT_CONFIG_KEY_1=user.email", "GIT_CONFIG_VALUE_1=a@example.com")
+		out, err := cmd.CombinedOutput()
+		exit, failed := errors.AsType[*exec.ExitError](err)
+		switch {
+		case failed && exit.ExitCode() == 1:
+			return 1
+		case err != nil:
+			t.Fatalf("%v: %v\n%s", args, err, out)
+		}
+		return 0
+	}
+	run(".", "go", "build", "-o", filepath.Join(bin, "lockaudit"), ".")
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join(root, "testdata", "orders"))); err != nil {
+		t.Fatal(err)
+	}
+	run(dir, "git", "init", "-q")
+	run(dir, "git", "add", "-A")
+	run(dir, "git", "commit", "-qm", "start")
+	want := map[string]int{"lockaudit": 1, "lockaudit-new": 0}
+	for _, h := range hooks {
+		if h.Language != "golang" || h.PassFilenames || !h.RequireSerial {
+			t.Errorf("hook %s: %+v", h.ID, h)
+		}
+		words := append(strings.Fields(h.Entry), h.Args...)
+		words[0] = filepath.Join(bin, words[0])
+		if code := run(dir, words...); code != want[h.ID] {
+			t.Errorf("hook %s ends with %d, want %d", h.ID, code, want[h.ID])
+		}
+		delete(want, h.ID)
+	}
+	if len(want) > 0 {
+		t.Errorf("there are no hooks %v", want)
+	}
+}
+
+func decodeFile(t *testing.T, file string, v any) {
+	t.Helper()
+	if err := yaml.Unmarshal([]byte(read(t, file)), v); err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+}
+
+func read(t *testing.T, file string) string {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
