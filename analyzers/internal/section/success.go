@@ -21,6 +21,8 @@ func (e *Engine) FalseSuccess(f *Func, l *Lock) []*ssa.Return {
 	for _, x := range l.Exits {
 		nilError := onlyNil(e.constants(x.Return.Results[0]), x.Return.Results[0])
 		switch {
+		case x.Pending && !x.Held && nilError && len(l.atoms) > 0 && !l.asked(): // the answer was there, and nobody looked
+			held, out = true, append(out, x.Return)
 		case x.Held || x.Pending:
 			held = held || nilError || x.Passes
 		case x.Free && nilError:
@@ -51,4 +53,14 @@ func onlyNil(ks []*ssa.Const, v ssa.Value) bool {
 		return ok && len(ks) == 1
 	}
 	return false
+}
+
+// asked reports whether the answer that says whether the lock was granted is looked at anywhere.
+func (l *Lock) asked() bool {
+	for _, a := range l.atoms {
+		if a.test == facts.MustBeNil {
+			return true
+		}
+	}
+	return l.outcome.uses&facts.ValueGate != 0 && l.outcome.uses&facts.ValueRead != 0
 }
