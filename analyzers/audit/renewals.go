@@ -39,19 +39,38 @@ func (b *builder) renewals(x *built) {
 			x.Renewals = append(x.Renewals, b.renewal(op))
 		}
 	}
+	b.retried(x)
 	for _, r := range x.Renewals {
 		b.judgeRenewal(x, r)
 	}
 	b.shortSession(x)
 }
 
+// retried adds the renewals that are started once for each attempt to take the lock.
+func (b *builder) retried(x *built) {
+	for _, ev := range x.fn.Events {
+		for _, op := range ev.Ops {
+			if op.Effect.Kind != effects.Renew || op.Mode != facts.Async || ev == x.from.Event || !x.from.Mine(op) || !b.engine.EachTry(x.from, ev) {
+				continue
+			}
+			known := false
+			for _, r := range x.Renewals {
+				known = known || r.op == op
+			}
+			if !known {
+				x.Renewals = append(x.Renewals, b.renewal(op))
+			}
+		}
+	}
+}
+
 func (b *builder) judgeRenewal(x *built, r *Renewal) {
 	op := r.op
-	r.Here = len(op.Via) == 0 || op.Reaction != nil
+	r.Here = x.fn.Judges(op)
 	r.Ignored = op.Failure == facts.FailIgnored
 	r.Endless = op.Endless && len(op.Via) == 0
 	r.Dropped = op.Failure == facts.FailDropped
-	r.Ungranted = r.Async && op.Event != x.from.Event && !x.from.Sure(op.Event) && !x.Grant.Ignored
+	r.Ungranted = r.Async && op.Event != x.from.Event && !x.from.Sure(op.Event) && !x.Grant.Ignored && b.engine.EachTry(x.from, op.Event)
 	r.Tokenless = r.Tokenless && op.Effect.Resource == "redis" && x.NoTTL != "forever"
 	r.Recreates = b.recreates(op.Effect.Handle)
 	if n := op.Reaction; n != nil && op.Mode == facts.Now && n.Returns {
@@ -211,8 +230,8 @@ func (b *builder) renewers() {
 	seen := map[Place]bool{}
 	for _, x := range b.locks {
 		for _, r := range x.Renewals {
-			if r.op == nil || len(r.op.Via) == 0 {
-				seen[r.Site] = true
+			if r.op == nil || len(r.op.Via) == 0 || x.fn.Judges(r.op) {
+				seen[r.At] = true
 			}
 		}
 	}
@@ -220,8 +239,11 @@ func (b *builder) renewers() {
 		f := b.engine.Func(fn)
 		for _, ev := range f.Events {
 			for _, op := range ev.Ops {
-				at := b.place(op.At)
-				if op.Effect.Kind != effects.Renew || op.Kind != facts.Call_ || len(op.Via) > 0 || op.Callback || seen[at] {
+				at := b.place(op.Place)
+				if op.Effect.Kind != effects.Renew || op.Kind != facts.Call_ || op.Callback || seen[at] || ev.Literal() {
+					continue
+				}
+				if len(op.Via) > 0 && (!f.Judges(op) || op.Failure != facts.FailDropped && op.Failure != facts.FailIgnored) {
 					continue
 				}
 				owner := b.renewed(f, op)

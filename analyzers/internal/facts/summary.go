@@ -176,6 +176,8 @@ type Op struct {
 	Branch bool
 	// Deferred: runs when the function returns.
 	Deferred bool
+	// Far: known only to those who see the whole program, an interface's implementation outside of what the caller imports.
+	Far bool
 	// KeyGiven: the function that makes the call is given the key and adds nothing to it: a helper for any key.
 	KeyGiven bool
 	// InLoop: the operation may run several times.
@@ -193,6 +195,8 @@ type Op struct {
 	// loop around it never ends.
 	Failure Failure
 	Endless bool
+	// Judged is the call that decides what becomes of the failure.
+	Judged Pos
 	// Times is how often a loop with a constant bound runs the operation; 0 stands for 1.
 	Times int
 }

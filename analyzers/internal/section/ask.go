@@ -28,6 +28,19 @@ func (l *Lock) Sure(ev *Event) bool {
 	return !ok || st.both()&^(holding|freed) == 0
 }
 
+// Judges reports whether what becomes of the failure of a renewal is decided in f or in a literal of it.
+func (f *Func) Judges(op *Op) bool { return writtenIn(f.Fn, op.Judged) }
+
+// EachTry reports whether ev runs anew each time that the lock is tried, whether or not it is granted.
+func (e *Engine) EachTry(l *Lock, ev *Event) bool {
+	for _, lp := range e.around(ev.Call.Block()) {
+		if lp.blocks[l.Event.Call.Block()] {
+			return true
+		}
+	}
+	return false
+}
+
 // Sessions are what the session that l hangs on may be.
 func (e *Engine) Sessions(l *Lock) []*facts.Origin { return e.sessions(l) }
 

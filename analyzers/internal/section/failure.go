@@ -37,7 +37,7 @@ func (e *Engine) groupFailure(ev *Event, op *Op) {
 		if row.Role != models.Run || row.Mode != "goroutine" {
 			continue
 		}
-		op.Failure, op.Reaction = facts.FailIgnored, &facts.Reaction{}
+		op.Failure, op.Judged = facts.FailIgnored, e.callPos(ev.Call)
 		if ctx := e.groupContext(ev.Call); ctx != nil {
 			op.Failure = facts.FailTold
 			op.SetSlot("fails", list([]*facts.Origin{ctx}))
@@ -64,7 +64,7 @@ func (e *Engine) groupContext(call ssa.CallInstruction) *facts.Origin {
 // judgeFailure follows the outcome of call, which tells whether the renewal op failed.
 func (e *Engine) judgeFailure(ev *Event, op *Op, call ssa.CallInstruction) {
 	_, plain := call.(*ssa.Call)
-	op.Reaction = &facts.Reaction{}
+	op.Judged = e.callPos(call)
 	if !plain {
 		op.Failure = facts.FailDropped
 		return
@@ -75,7 +75,7 @@ func (e *Engine) judgeFailure(ev *Event, op *Op, call ssa.CallInstruction) {
 		e.answers(ev, op, out)
 		uses |= op.Use
 	}
-	if uses&(facts.ErrorRead|facts.ValueRead|facts.CountRead) == 0 {
+	if uses&(facts.ErrorRead|facts.ValueRead|facts.CountRead) == 0 || len(op.Via) == 0 && op.Effect.Expiry != "" && !tells(uses, op.Effect.Expiry) {
 		op.Failure = facts.FailDropped
 		return
 	}
