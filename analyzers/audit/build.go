@@ -127,6 +127,9 @@ func (b *builder) lock(f *section.Func, l *section.Lock) *built {
 		x.Grant.FalseSuccess = append(x.Grant.FalseSuccess, b.at(r.Pos()))
 	}
 	x.Facade = b.facade(x)
+	if op.Far {
+		x.Scope = ProgramScope
+	}
 	return x
 }
 

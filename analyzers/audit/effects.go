@@ -21,6 +21,10 @@ func (b *builder) effect(x *built, op *section.Op) *Effect {
 		GuardHint: ef.GuardHint, IdemHint: ef.IdemHint, Gated: op.Gated, Async: op.Mode == facts.Async,
 		Func: funcName(op.Event.Call.Parent()), op: op,
 	}
+	e.Scope = x.Scope
+	if op.Far {
+		e.Scope = ProgramScope
+	}
 	for _, v := range op.Via {
 		e.Steps = append(e.Steps, b.place(v))
 	}

@@ -314,6 +314,8 @@ type Effect struct {
 	// Stopped: it does not run any more once the lock is lost.
 	Stopped bool
 	op      *section.Op
+	// Scope that the effect was proved in.
+	Scope Scope
 	// Gated: runs only after a checked transition or deduplicating insert of the same section.
 	Gated  bool
 	Async  bool

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"sort"
+	"strings"
 	"time"
 
 	"golang.org/x/tools/go/ssa"
@@ -199,7 +200,7 @@ func (w *world) analyse(i int) (changed bool, err error) {
 		}
 	}
 	if u.Own {
-		b := &builder{fset: u.Fset, engine: e, reader: w.readers[i], path: u.Path, scope: ProgramScope, policy: w.settings[i]}
+		b := &builder{fset: u.Fset, engine: e, reader: w.readers[i], path: u.Path, policy: w.settings[i]}
 		w.locks[i] = b.build()
 	}
 	return changed, nil
@@ -262,4 +263,34 @@ func (w *world) implementations(m *types.Func) []string {
 	}
 	sort.Strings(keys)
 	return keys
+}
+
+// Far reports whether the implementations of m are all in packages that the asking unit does not import, and outside of m's own.
+func (p *programEnv) Far(m *types.Func) bool {
+	u := p.w.units[p.unit]
+	near := map[string]bool{u.Types.Path(): true, m.Pkg().Path(): true}
+	for _, imp := range u.Types.Imports() {
+		near[imp.Path()] = true
+	}
+	far := false
+	for _, key := range p.w.impls[m] {
+		if s := p.w.sums[key]; s == nil || !s.Acts() {
+			continue
+		}
+		if near[keyPackage(key)] {
+			return false
+		}
+		far = true
+	}
+	return far
+}
+
+// keyPackage is the package path in a function's full name: (*example.com/app/store.Store).Put.
+func keyPackage(key string) string {
+	key = strings.TrimLeft(key, "(*")
+	slash := strings.LastIndexByte(key, '/')
+	if dot := strings.IndexByte(key[slash+1:], '.'); dot >= 0 {
+		return key[:slash+1+dot]
+	}
+	return key
 }

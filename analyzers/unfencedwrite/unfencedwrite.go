@@ -44,7 +44,7 @@ func check(l *audit.Lock) []audit.Finding {
 		return nil
 	}
 	f := audit.Finding{
-		Severity: worst.Grade, At: worst.At, Message: message(l, worst), Lock: l, Func: worst.Func, Scope: l.Scope,
+		Severity: worst.Grade, At: worst.At, Message: message(l, worst), Lock: l, Func: worst.Func, Scope: max(l.Scope, worst.Scope),
 		Related: append([]audit.Related{l.Acquired()}, worst.Deep()...), Trace: l.Trace(worst), Fixes: l.DeclareFixes(),
 	}
 	for _, e := range l.Effects {

@@ -50,6 +50,9 @@ func (r *Reader) http(e *Effect) {
 	text, ok, open := Text(method, "")
 	e.Method = strings.ToUpper(text)
 	if !ok {
+		for _, t := range tree {
+			open = open || t.HasParam()
+		}
 		if open {
 			e.Kind = Unsure
 		}

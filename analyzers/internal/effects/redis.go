@@ -331,9 +331,6 @@ func (r *Reader) runScript(e *Effect, src string, keys, args []*facts.Origin) {
 		if strings.Contains(src, "error_reply") {
 			e.Expiry += " or error of the script"
 		}
-		if strings.Contains(src, "error_reply") {
-			e.Expiry += " or error of the script"
-		}
 	case redistext.ScriptDelete:
 		e.Kind, e.Tokenless, e.Guard = Write, true, Survives
 	case redistext.ScriptCompareExpire:

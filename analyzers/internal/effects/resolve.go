@@ -14,7 +14,9 @@ func Present(x *facts.Origin) bool {
 		return false
 	}
 	for _, b := range x.Branches() {
-		if b.Kind != facts.Nil && !(b.Kind == facts.Const && (b.Text == "" || b.Text == "0")) {
+		switch {
+		case b.Kind == facts.Nil, b.Kind == facts.Unknown && !b.Cut, b.Kind == facts.Const && (b.Text == "" || b.Text == "0"):
+		default:
 			return true
 		}
 	}

@@ -2,6 +2,7 @@ package effects
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects/sqltext"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
@@ -33,6 +34,9 @@ func (r *Reader) sql(e *Effect) {
 		return
 	}
 	s := r.parse(text)
+	if s.Kind == sqltext.Select && len(s.Tables) == 0 && s.Advisory == nil { // SELECT EXISTS (SELECT 1 FROM t)
+		s.Tables = innerTables(text)
+	}
 	e.SQL = &s
 	if len(s.Tables) > 0 {
 		e.Target = s.Tables[0]
@@ -169,6 +173,18 @@ func (r *Reader) advisory(e *Effect, a *sqltext.Advisory) {
 	} else {
 		e.Granted = []models.Atom{{Path: models.Path{Kind: models.ErrorOf}, Test: models.IsNil}}
 	}
+}
+
+// innerTables are the tables that sub-selects read.
+func innerTables(text string) []string {
+	var out []string
+	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == '(' || r == ')' || r == ',' })
+	for i, w := range words {
+		if strings.EqualFold(w, "from") && i+1 < len(words) && ident(strings.Trim(words[i+1], "\"`[]")) {
+			out = append(out, column(words[i+1]))
+		}
+	}
+	return out
 }
 
 // executes reports whether a method runs a statement for what it changes.

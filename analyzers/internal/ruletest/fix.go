@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	gocmp "github.com/google/go-cmp/cmp"
 
@@ -135,7 +136,7 @@ func AfterFixes(r rule.Rule, changed map[string][]byte) ([]audit.Finding, error)
 	if err != nil {
 		return nil, err
 	}
-	all, err := c.findProgram()
+	all, err := c.findProgram(time.Now())
 	if err != nil {
 		return nil, err
 	}

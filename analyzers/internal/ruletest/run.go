@@ -21,6 +21,8 @@ type Outcome struct {
 	Modular []audit.Finding
 	// Program is found with all cases at hand, as by the CLI.
 	Program []audit.Finding
+	// Undated is Program without a day to judge dates by, which only the CLI has.
+	Undated []audit.Finding
 }
 
 // Find runs all rules over the cases in both ways; the work is done once in a process.
@@ -37,11 +39,15 @@ func (c *Corpus) find() (*Outcome, error) {
 	if err != nil {
 		return nil, fmt.Errorf("package by package: %w", err)
 	}
-	program, err := c.findProgram()
+	program, err := c.findProgram(time.Now())
 	if err != nil {
 		return nil, fmt.Errorf("as a program: %w", err)
 	}
-	return &Outcome{Modular: modular, Program: program}, nil
+	undated, err := c.findProgram(time.Time{})
+	if err != nil {
+		return nil, fmt.Errorf("as a program: %w", err)
+	}
+	return &Outcome{Modular: modular, Program: program, Undated: undated}, nil
 }
 
 func (c *Corpus) findModular() ([]audit.Finding, error) {
@@ -75,8 +81,8 @@ func (c *Corpus) findModular() ([]audit.Finding, error) {
 	return audit.SortFindings(all), errors.Join(errs...)
 }
 
-func (c *Corpus) findProgram() ([]audit.Finding, error) {
-	results, err := audit.Program(c.units(), audit.Options{Today: time.Now()})
+func (c *Corpus) findProgram(today time.Time) ([]audit.Finding, error) {
+	results, err := audit.Program(c.units(), audit.Options{Today: today})
 	if err != nil {
 		return nil, err
 	}

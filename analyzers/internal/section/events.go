@@ -176,6 +176,8 @@ func (x *expander) rows(c *callee, args []*facts.Origin) {
 // bodies adds what the functions do that the call can reach.
 func (x *expander) bodies(c *callee, args []*facts.Origin) {
 	seen := map[string]bool{}
+	far := c.invoke && x.e.far(c.obj)
+	from := len(x.ev.Ops)
 	for i, s := range x.e.allSummaries(c) {
 		fr := x.e.frame(c, x.ev.Call, i, args)
 		name := ""
@@ -185,6 +187,11 @@ func (x *expander) bodies(c *callee, args []*facts.Origin) {
 		from := len(x.ev.Ops)
 		x.summary(s, fr, name, seen, nil, 0)
 		x.laterAnswers(from, true)
+	}
+	if far {
+		for _, op := range x.ev.Ops[from:] {
+			op.Far = true
+		}
 	}
 	// literals handed to a function that is not known to call them: assume it does
 	if len(c.fns) == 0 && len(c.sums) == 0 {
@@ -253,6 +260,12 @@ func owners(inner, o *facts.Origin) *facts.Origin {
 		args = append(args, o)
 	}
 	return facts.New(facts.Origin{Kind: facts.List, Args: args})
+}
+
+// far reports whether the implementations of an interface method are known only from outside of what this package imports.
+func (e *Engine) far(m *types.Func) bool {
+	f, ok := e.Env.(interface{ Far(*types.Func) bool })
+	return ok && f.Far(m)
 }
 
 // lockRow reports whether an operation may take, keep or give back a lock.

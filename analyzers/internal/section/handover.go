@@ -207,3 +207,17 @@ func (l *Lock) carries(o *facts.Origin) bool {
 		return false
 	})
 }
+
+// yields reports whether a return hands something on beside an error or a yes: an unlock function, a handle, a token.
+func yields(ret *ssa.Return) bool {
+	for _, r := range ret.Results {
+		if isError(r.Type()) || isBool(r.Type()) || isContext(r.Type()) {
+			continue
+		}
+		if k, ok := r.(*ssa.Const); ok && (k.IsNil() || k.Value != nil && isZero(k.Value)) {
+			continue
+		}
+		return true
+	}
+	return false
+}

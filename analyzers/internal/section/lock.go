@@ -330,7 +330,7 @@ func (l *Lock) Gives(op *Op) bool {
 		if ef.Handle != nil && l.same(ef.Handle) {
 			return true
 		}
-		return sameService(ef, acq) && (sameKey(ef, acq) || l.sameOwner(op))
+		return sameService(ef, acq) && (sameKey(ef, acq) || l.sameOwner(op) || onOneConn(ef, acq))
 	case ef.Kind == effects.Write && (ef.Tokenless || ef.Deletes):
 		return sameService(ef, acq) && (sameKey(ef, acq) || l.sameOwner(op))
 	case ef.Kind == effects.Close:

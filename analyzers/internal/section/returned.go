@@ -143,3 +143,15 @@ func (e *Engine) discards(fn *ssa.Function, depth int) bool {
 	}
 	return false
 }
+
+// onOneConn reports whether an unlock runs on the connection of a lock whose key cannot be compared with its own: a connection
+// that has been pinned for a lock has one.
+func onOneConn(unlock, lock *effects.Effect) bool {
+	if unlock.SQL == nil || lock.SQL == nil || unlock.Conn == nil || lock.Conn == nil || lock.Scope != "conn" {
+		return false
+	}
+	if k, j := unlock.Key, lock.Key; k.IsKnown() && j.IsKnown() && !k.Any(unsure) && !j.Any(unsure) && k.Kind == facts.Const && j.Kind == facts.Const {
+		return false
+	}
+	return sameHandle(pinned(unlock.Conn), pinned(lock.Conn))
+}

@@ -233,7 +233,7 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 			}
 		}
 		passed := captured || handed(given, x.Return)
-		if x.Passes || passed || (keyed || fixed) && (l.maybe || undone(l) && idle(l)) {
+		if x.Passes || passed || (keyed || fixed) && (l.maybe || undone(l) && (idle(l) || keyed && yields(x.Return))) {
 			l.Transferred = true
 			if passed || keyed || fixed {
 				x.Passes = true
@@ -294,6 +294,15 @@ func (e *Engine) closesOver(o *facts.Origin, l *Lock) bool {
 					if l.Gives(op) {
 						return true
 					}
+				}
+			}
+		}
+		if x.Sum != nil { // a literal that a helper returned
+			for i := range x.Sum.Ops {
+				op := &Op{Op: x.Sum.Ops[i]}
+				op.Effect = e.Reader.Read(&op.Op)
+				if l.Gives(op) {
+					return true
 				}
 			}
 		}

@@ -67,9 +67,9 @@ func (e *Engine) eval(v ssa.Value) *facts.Origin {
 	case *ssa.Lookup:
 		return facts.ElemOf(e.Value(v.X))
 	case *ssa.Extract:
-		return e.extract(v)
+		return e.overlaid(v, e.extract(v))
 	case *ssa.Call:
-		return e.CallResult(v, 0)
+		return e.overlaid(v, e.CallResult(v, 0))
 	case *ssa.Phi:
 		return e.phi(v)
 	case *ssa.BinOp:
