@@ -24,6 +24,12 @@ func (b *builder) share(x *built) {
 	if token == nil || x.NoTTL == "ends" || x.NoTTL == "tx" || x.Token.Inner || !effects.Present(token) {
 		return
 	}
+	if len(x.acq.Via) > 0 && token.Kind == facts.Field { // a field of the wrapper: its own record speaks about it
+		return
+	}
+	if len(x.acq.Via) > 0 && ofOwner(token, x.acq.Slot("owner")) { // the helper's own record tells
+		return
+	}
 	t := tokenJudge{b: b, key: x.Key.origin}
 	why, shared := t.judge(token, 0)
 	if !shared {
@@ -38,6 +44,22 @@ func (b *builder) share(x *built) {
 		s.Compared = at
 	}
 	x.Shared = s
+}
+
+// ofOwner reports whether a token is kept in the object whose method takes the lock.
+func ofOwner(token, owner *facts.Origin) bool {
+	owners := append([]*facts.Origin{owner}, owner.Args...)
+	return token.Any(func(o *facts.Origin) bool {
+		if o.Kind != facts.Field {
+			return false
+		}
+		for _, w := range owners {
+			if facts.Equal(o.Args[0], w) {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // compares returns the operation that compares the token of a lock taken by a plain command.
