@@ -39,9 +39,6 @@ func check(l *audit.Lock) []audit.Finding {
 			At: r.LostAt, Lock: l, Func: r.Func, Scope: l.Scope,
 			Message: fmt.Sprintf("nobody learns that the %s lock was lost before the work was done: the release says so and its answer is dropped; log or count it, or return it", l.Service),
 		}
-		if r.LostAt == r.At { // in a helper that drops it, the locks of all its callers would be related
-			f.Related = []audit.Related{l.Acquired()}
-		}
 		if r.Fix != nil && !r.Tokenless {
 			f.Fixes = []audit.Fix{*r.Fix}
 		}

@@ -221,3 +221,44 @@ func yields(ret *ssa.Return) bool {
 	}
 	return false
 }
+
+// loose reports whether a lock that a helper took goes by none of its results as far as is known, and yet one of them is used: it
+// may well be what gives the lock back.
+func (l *Lock) loose() bool {
+	if l.held == nil || len(l.Releases) > 0 || len(l.held.lock.Places) > 0 {
+		return false
+	}
+	v := l.Event.Call.Value()
+	if v == nil || v.Referrers() == nil {
+		return false
+	}
+	if _, ok := v.Type().(*types.Tuple); !ok {
+		return mayGive(v)
+	}
+	for _, in := range *v.Referrers() {
+		if x, ok := in.(*ssa.Extract); ok && mayGive(x) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayGive reports whether a value is of a kind that can give a lock back, and is called, deferred or passed.
+func mayGive(v ssa.Value) bool {
+	if isError(v.Type()) || isContext(v.Type()) {
+		return false
+	}
+	switch v.Type().Underlying().(type) {
+	case *types.Signature, *types.Pointer, *types.Interface, *types.Struct:
+	default:
+		return false
+	}
+	for _, in := range *v.Referrers() {
+		switch in.(type) {
+		case *ssa.BinOp, *ssa.DebugRef:
+		default:
+			return true
+		}
+	}
+	return false
+}

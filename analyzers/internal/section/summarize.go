@@ -218,7 +218,7 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 	if l.held != nil && len(l.held.lock.Places) == 0 && l.Acquire.Effect.Handle == nil {
 		keyed = true
 	}
-	given, captured := e.givenAway(f, l), e.captured(f, l)
+	given, captured, loose := e.givenAway(f, l), e.captured(f, l), l.loose()
 	for i := range l.Exits {
 		x := &l.Exits[i]
 		if !x.Held && !x.Pending {
@@ -232,7 +232,7 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 				x.Passes, l.returned = true, true
 			}
 		}
-		passed := captured || handed(given, x.Return)
+		passed := captured || loose || handed(given, x.Return)
 		if x.Passes || passed || (keyed || fixed) && (l.maybe || undone(l) && (idle(l) || keyed && yields(x.Return))) {
 			l.Transferred = true
 			if passed || keyed || fixed {
