@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -29,8 +30,24 @@ func (b *builder) keeping() {
 		b.spans(x)
 		b.waiting(x)
 	}
+	b.nearestGoroutines()
 	b.renewers()
 	b.quorums()
+}
+
+// nearestGoroutines leaves a goroutine that can outlive several locks to the one that is taken closest before it.
+func (b *builder) nearestGoroutines() {
+	nearest := map[Place]*built{}
+	for _, x := range b.locks {
+		for _, g := range x.Goroutines {
+			if y := nearest[g.At]; y == nil || y.At.Before(x.At) && x.At.Before(g.At) {
+				nearest[g.At] = x
+			}
+		}
+	}
+	for _, x := range b.locks {
+		x.Goroutines = slices.DeleteFunc(x.Goroutines, func(g *Goroutine) bool { return nearest[g.At] != x })
+	}
 }
 
 // elects reports whether op is an election that no critical section stands for.

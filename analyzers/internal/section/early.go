@@ -82,7 +82,7 @@ func (e *Engine) transaction(f *Func, op *Op) *facts.Origin {
 		}
 		return tx == nil
 	})
-	if tx == nil && op.Effect.Scope == "tx" && (on.Kind == facts.Param || on.Kind == facts.Field) && rooted(on) && !strings.HasPrefix(op.Effect.Resource, "etcd") {
+	if tx == nil && op.Effect.Scope == "tx" && on.Kind == facts.Param && strings.HasSuffix(on.Type, ".Tx") {
 		tx = on
 	}
 	return tx
