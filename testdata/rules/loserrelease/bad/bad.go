@@ -122,7 +122,7 @@ func (d *Dock) Checked(ctx context.Context, ship string) (err error) {
 // Owner frees a key whose token all ships of the port have.
 func (d *Dock) Owner(ctx context.Context, ship string) (err error) {
 	lock, lerr := d.locks.Obtain(ctx, "owner:"+ship, d.lease, &redislock.Options{Token: "harbour"}) // want sharedtoken "."
-	defer func() { err = errors.Join(err, lock.Release(context.WithoutCancel(ctx))) }() // want:error loserrelease "refused"
+	defer func() { err = errors.Join(err, lock.Release(context.WithoutCancel(ctx))) }()             // want:error loserrelease "refused"
 	if lerr != nil {
 		return lerr
 	}
