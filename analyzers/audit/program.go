@@ -267,6 +267,9 @@ func (w *world) implementations(m *types.Func) []string {
 
 // Far reports whether the implementations of m are all in packages that the asking unit does not import, and outside of m's own.
 func (p *programEnv) Far(m *types.Func) bool {
+	if m.Pkg() == nil { // error.Error
+		return false
+	}
 	u := p.w.units[p.unit]
 	near := map[string]bool{u.Types.Path(): true, m.Pkg().Path(): true}
 	for _, imp := range u.Types.Imports() {
