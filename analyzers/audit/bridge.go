@@ -2,15 +2,11 @@ package audit
 
 import (
 	"cmp"
-	"fmt"
 	"go/types"
 	"maps"
 	"slices"
 	"strings"
-	"time"
 
-	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
-	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
 	"github.com/lockaudit/lockaudit/analyzers/models"
 )
 
@@ -36,11 +32,30 @@ func (w *world) called(m *types.Func, unit int) {
 
 // bridge adds to the result of each unit the bridges that it needs, sorted by function.
 func (w *world) bridge(results []*Result) {
-	for m, callers := range w.callers {
-		b, ok := w.bridgeOf(m, callers)
-		if !ok {
+	rows := map[*types.Func]*bridgeRow{}
+	locks := map[*types.TypeName]string{} // the service of interfaces through which locks are taken, or that what takes them returns
+	methods := slices.SortedFunc(maps.Keys(w.callers), func(a, b *types.Func) int { return cmp.Compare(a.FullName(), b.FullName()) })
+	for _, m := range methods {
+		r := w.bridgeRow(m, w.callers[m])
+		if r == nil {
 			continue
 		}
+		rows[m] = r
+		if r.call.Role != models.Release && r.call.Role != models.Renew {
+			locks[r.iface] = r.service
+			for res := range m.Signature().Results().Variables() {
+				if n, ok := types.Unalias(res.Type()).(*types.Named); ok {
+					locks[n.Obj()] = r.service
+				}
+			}
+		}
+	}
+	for m, r := range rows {
+		service, ok := locks[r.iface]
+		if !ok { // a key that is deleted, a lease that is kept alive: of no lock that is taken this way
+			continue
+		}
+		b := Bridge{Library: models.NormalPath(m.Pkg().Path()), Service: service, Call: r.call, Impls: r.impls, Callers: w.blind(m, r)}
 		for i, u := range w.units {
 			if slices.Contains(b.Callers, u.Path) {
 				results[i].Bridges = append(results[i].Bridges, b)
@@ -54,46 +69,59 @@ func (w *world) bridge(results []*Result) {
 	}
 }
 
-func (w *world) bridgeOf(m *types.Func, callers map[int]bool) (Bridge, bool) {
-	b := Bridge{}
+// A bridgeRow is what the implementations of a method do to a lock.
+type bridgeRow struct {
+	iface   *types.TypeName
+	call    models.Call
+	service string
+	impls   []string
+}
+
+// bridgeRow says what a method of an interface of the program does to a lock, nil when it does nothing that a row can say.
+func (w *world) bridgeRow(m *types.Func, callers map[int]bool) *bridgeRow {
 	if m.Pkg() == nil || !w.own(m.Pkg().Path()) {
-		return b, false
+		return nil
 	}
 	recv, ok := types.Unalias(m.Signature().Recv().Type()).(*types.Named)
 	if !ok {
-		return b, false
+		return nil
 	}
-	var homes []string
+	r := &bridgeRow{iface: recv.Obj()}
+	reader := w.readers[slices.Min(slices.Collect(maps.Keys(callers)))]
 	for _, key := range w.impls[m] {
-		t := translator{sig: m.Signature(), sum: w.sums[key]}
+		t := translator{name: recv.Obj().Name() + "." + m.Name(), sig: m.Signature(), sum: w.sums[key]}
 		if t.sum == nil {
 			continue
 		}
-		call, service, ok := t.row(w.readers[slices.Min(slices.Collect(maps.Keys(callers)))])
+		call, service, ok := t.row(reader)
 		if !ok {
 			continue
 		}
-		if len(b.Impls) == 0 {
-			b.Call, b.Service = call, service
+		if len(r.impls) == 0 {
+			r.call, r.service = call, service
+			r.call.Func = models.Names{"(" + recv.Obj().Name() + ")." + m.Name()}
 		}
-		b.Impls = append(b.Impls, key)
+		r.impls = append(r.impls, key)
+	}
+	if len(r.impls) == 0 {
+		return nil
+	}
+	return r
+}
+
+// blind returns the packages that call the method and see none of its implementations, sorted.
+func (w *world) blind(m *types.Func, r *bridgeRow) []string {
+	var homes, out []string
+	for _, key := range r.impls {
 		homes = append(homes, homeOf(key))
 	}
-	if len(b.Impls) == 0 {
-		return b, false
-	}
-	for unit := range callers {
-		if u := w.units[unit]; u.Own && !seesAny(u, m, homes) && !slices.Contains(b.Callers, u.Path) {
-			b.Callers = append(b.Callers, u.Path)
+	for unit := range w.callers[m] {
+		if u := w.units[unit]; u.Own && !seesAny(u, m, homes) && !slices.Contains(out, u.Path) {
+			out = append(out, u.Path)
 		}
 	}
-	if len(b.Callers) == 0 {
-		return b, false
-	}
-	slices.Sort(b.Callers)
-	b.Library = models.NormalPath(m.Pkg().Path())
-	b.Call.Func = models.Names{"(" + recv.Obj().Name() + ")." + m.Name()}
-	return b, true
+	slices.Sort(out)
+	return out
 }
 
 // own reports whether a package belongs to the main modules.
@@ -117,186 +145,4 @@ func homeOf(key string) string {
 		return owner[:i]
 	}
 	return ""
-}
-
-// A translator writes what a method does as the row of a model of the interface's method.
-type translator struct {
-	sig *types.Signature // of the interface's method
-	sum *facts.Summary   // of the implementation
-}
-
-// row returns the row and the lock service. It is false when the method does nothing to a lock that a row can say.
-func (t *translator) row(r *effects.Reader) (models.Call, string, bool) {
-	read := make([]*effects.Effect, len(t.sum.Ops))
-	for i := range t.sum.Ops {
-		read[i] = r.Read(&t.sum.Ops[i])
-	}
-	if len(t.sum.Locks) > 0 {
-		held := t.sum.Locks[0]
-		c := t.acquire(read[held.Op])
-		if read[held.Op].Try {
-			c.Role = models.Try
-		}
-		c.Granted = granted(held.Granted)
-		c.HandlePath = t.handle(&t.sum.Ops[held.Op])
-		return c, read[held.Op].Service, true
-	}
-	acquires := slices.ContainsFunc(read, func(e *effects.Effect) bool { return e.Kind == effects.Acquire })
-	for i, e := range read {
-		switch {
-		case e.Kind == effects.Acquire:
-			if callback := t.callback(i); callback != "" {
-				c := t.acquire(e)
-				c.Role, c.Callback = models.Section, callback
-				return c, e.Service, true
-			}
-		case acquires:
-		case e.Kind == effects.Release, e.Kind == effects.Write && e.Tokenless:
-			return t.held(e, models.Release), e.Service, true
-		case e.Kind == effects.Renew:
-			return t.held(e, models.Renew), e.Service, true
-		}
-	}
-	return models.Call{}, "", false
-}
-
-func (t *translator) acquire(e *effects.Effect) models.Call {
-	c := models.Call{Role: models.Acquire, Key: t.path(e.Key), NoTTL: e.NoTTL, Wait: e.Wait, Renews: e.Renews, FenceHint: e.FenceHint}
-	if e.NoTTL == "" {
-		c.TTL, c.Unit = t.ttl(e)
-	}
-	return c
-}
-
-// handle is the path of the result that carries what an acquire returned, "" when none does and the lock goes by its key.
-func (t *translator) handle(acquire *facts.Op) string {
-	for i, r := range t.sum.Results {
-		if i >= t.sig.Results().Len() || !isHandle(t.sig.Results().At(i).Type()) {
-			continue
-		}
-		if r.Any(func(x *facts.Origin) bool {
-			return x.Row == acquire.Row && x.At.Same(acquire.At) || x.Kind == facts.Held
-		}) {
-			return fmt.Sprintf("result %d", i)
-		}
-	}
-	return ""
-}
-
-// isHandle reports whether a value of the type can give a lock back: no error, answer or name.
-func isHandle(t types.Type) bool {
-	_, basic := t.Underlying().(*types.Basic)
-	return !basic && !types.Identical(t, types.Universe.Lookup("error").Type())
-}
-
-// held is a row of a call that acts on a lock that is held.
-func (t *translator) held(e *effects.Effect, role models.Role) models.Call {
-	c := models.Call{Role: role, ChecksToken: !e.Tokenless, Forced: e.Forced}
-	if e.Handle != nil {
-		c.HandlePath = t.path(e.Handle)
-	}
-	if c.HandlePath == "" && e.Key != nil {
-		c.Key = t.path(e.Key)
-	}
-	if c.HandlePath == "" && c.Key == "" {
-		c.HandlePath = "receiver"
-	}
-	if role == models.Renew && e.TTL != nil {
-		c.TTL, c.Unit = t.ttl(e)
-	}
-	return c
-}
-
-// callback is the path of the function that runs while the acquire is held.
-func (t *translator) callback(acquire int) string {
-	for i := range t.sum.Ops {
-		op := &t.sum.Ops[i]
-		if op.Kind == facts.Invoke && slices.Contains(op.Under, acquire) {
-			return t.path(op.Slot("fn"))
-		}
-	}
-	return ""
-}
-
-// path says where the caller of the method finds a value, "" when it does not: the argument that it is made of, or the receiver.
-func (t *translator) path(o *facts.Origin) string {
-	if o == nil {
-		return ""
-	}
-	found, receiver := "", false
-	o.Each(func(x *facts.Origin) bool {
-		if x.Kind == facts.Param && found == "" && x.Index < facts.ClosureParam {
-			if x.Index == 0 {
-				receiver = true
-			} else if i := x.Index - 1; i < t.sig.Params().Len() && !isContext(t.sig.Params().At(i).Type()) {
-				found = t.argument(i)
-			}
-		}
-		return true
-	})
-	if found == "" && receiver && o.Kind != facts.Const {
-		return "receiver"
-	}
-	return found
-}
-
-func (t *translator) argument(i int) string {
-	if name := t.sig.Params().At(i).Name(); name != "" && name != "_" {
-		return "arg " + name
-	}
-	return fmt.Sprintf("arg %d", i)
-}
-
-func isContext(typ types.Type) bool {
-	n, ok := types.Unalias(typ).(*types.Named)
-	return ok && n.Obj().Name() == "Context" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "context"
-}
-
-// ttl is the path of a length and its unit.
-func (t *translator) ttl(e *effects.Effect) (path, unit string) {
-	if e.TTL == nil {
-		return "", ""
-	}
-	if e.TTL.Kind == facts.Const {
-		d, ok := Value{origin: e.TTL}.Duration(e.Unit)
-		if !ok || d <= 0 {
-			return "", ""
-		}
-		return "const " + d.Round(time.Millisecond).String(), ""
-	}
-	if p := t.path(e.TTL); p != "receiver" {
-		return p, e.Unit
-	}
-	return "", ""
-}
-
-// granted writes the condition under which a method's results say that the lock is held. Of an answer, a handle and an error
-// that come together one is enough, in this order: the answer, the error, the handle.
-func granted(tests []facts.ResultTest) string {
-	for _, decisive := range []facts.Test{facts.MustBeTrue, facts.MustBeNil, facts.MustBeNonNil} {
-		var parts []string
-		for _, test := range tests {
-			if test.Test == decisive {
-				parts = append(parts, resultIs(test))
-			}
-		}
-		if len(parts) > 0 {
-			return strings.Join(parts, " and ")
-		}
-	}
-	return ""
-}
-
-func resultIs(test facts.ResultTest) string {
-	p := fmt.Sprintf("result %d", test.Index)
-	for _, f := range test.Fields {
-		p += "." + f
-	}
-	switch test.Test {
-	case facts.MustBeNil:
-		p += " == nil"
-	case facts.MustBeNonNil:
-		p += " != nil"
-	}
-	return p
 }
