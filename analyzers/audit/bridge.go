@@ -99,6 +99,7 @@ func (w *world) bridgeRow(m *types.Func, callers map[int]bool) *bridgeRow {
 		}
 		if len(r.impls) == 0 {
 			r.call, r.service = call, service
+			r.call.Fallback = true
 			r.call.Func = models.Names{"(" + recv.Obj().Name() + ")." + m.Name()}
 		}
 		r.impls = append(r.impls, key)

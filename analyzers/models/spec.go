@@ -94,6 +94,8 @@ type Call struct {
 	Role Role  `yaml:"role"`
 	// Note is printed with findings that rest on this row.
 	Note string `yaml:"note,omitempty"`
+	// Fallback: a row of an interface's method that counts only where no implementation is seen. lockaudit init writes such rows.
+	Fallback bool `yaml:"fallback,omitempty"`
 
 	// Granted is the condition under which an acquire succeeded: "result 1 == nil", "value and error == nil",
 	// "result 0 != nil and result 1 == nil", "result 0.Success", "scan" (the scanned SQL answer). Of a conditional write: that it

@@ -98,6 +98,9 @@ func (e *Engine) findCallee(call ssa.CallInstruction) *callee {
 	}
 	if c.obj != nil {
 		c.rows = e.Index.Lookup(c.obj)
+		if c.invoke && e.outseen(c.obj, c.rows) {
+			c.rows = nil
+		}
 		if len(c.rows) == 0 {
 			e.resolve(c)
 		}

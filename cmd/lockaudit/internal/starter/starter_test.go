@@ -38,7 +38,7 @@ func input() starter.Input {
 		Bridges: []audit.Bridge{
 			{
 				Library: "example.com/app/store", Service: "Redis", Impls: []string{"(*example.com/app/redisstore.Locks).Lock"}, Callers: []string{"example.com/app/billing"},
-				Call: models.Call{Func: models.Names{"(Locker).Lock"}, Role: models.Acquire, Granted: "result 0 == nil", Key: "arg key", TTL: "const 30s"},
+				Call: models.Call{Func: models.Names{"(Locker).Lock"}, Role: models.Acquire, Granted: "result 0 == nil", Key: "arg key", TTL: "const 30s", Fallback: true},
 			},
 			{
 				Library: "example.com/app/store", Service: "Redis", Impls: []string{"(*example.com/app/redisstore.Locks).Unlock"}, Callers: []string{"example.com/app/billing"},
@@ -103,6 +103,7 @@ models:
       # implemented by (*example.com/app/redisstore.Locks).Lock; called in example.com/app/billing
       - func: (Locker).Lock
         role: acquire
+        fallback: true
         granted: result 0 == nil
         key: arg key
         ttl: const 30s
