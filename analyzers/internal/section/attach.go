@@ -45,7 +45,7 @@ func (e *Engine) attached(call ssa.CallInstruction, x ssa.Value) []*facts.Origin
 
 func (e *Engine) setter(call ssa.CallInstruction, c *callee) *facts.Origin {
 	for _, row := range c.rows {
-		if row.Role != models.Idempotency && row.Role != models.Guard {
+		if row.Role != models.Idempotency && row.Role != models.Guard && !setsTTL(row) {
 			continue
 		}
 		o := facts.Origin{Kind: facts.Out, Text: c.name(), Row: row.ID, Names: paramNames(c), At: e.callPos(call)}

@@ -2,6 +2,7 @@ package section
 
 import (
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -198,7 +199,7 @@ func (e *Engine) closeAfter(f *Func, ev *Event, rel *Op) *Op {
 			switch {
 			case rel.Effect.SQL != nil && ef.PinnedEnd && rel.Effect.Conn != nil && sameHandle(pinned(ef.Handle), pinned(rel.Effect.Conn)):
 				return op
-			case rel.Effect.SQL == nil && ef.Row.Lib == rel.Effect.Row.Lib && rel.Effect.Handle != nil && beside(ef.Handle, rel.Effect.Handle):
+			case rel.Effect.SQL == nil && strings.Contains(op.Func, "Session") && ef.Row.Lib == rel.Effect.Row.Lib && rel.Effect.Handle != nil && beside(ef.Handle, rel.Effect.Handle):
 				return op
 			}
 		}

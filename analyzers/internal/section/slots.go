@@ -158,6 +158,7 @@ func (e *Engine) constructed(b *facts.Origin, op *facts.Op, as func(*facts.Origi
 	if row == nil || row.Role != models.Handle && row.Role != models.Session && row.Role != models.Elect {
 		return false
 	}
+	e.setLater(b, op, as)
 	for _, f := range []struct {
 		name  string
 		paths []models.Path
