@@ -77,7 +77,10 @@ type EarlyRelease struct {
 
 func (b *builder) early(x *built) {
 	for _, e := range b.engine.Early(x.fn, x.from) {
-		r := EarlyRelease{Release: b.place(e.Release.Place), Write: b.place(e.Write.Place), Late: e.Late}
+		r := EarlyRelease{Release: x.At, Write: b.place(e.Write.Place), Late: e.Late}
+		if e.Release != nil {
+			r.Release = b.place(e.Release.Place)
+		}
 		if e.Commit != nil {
 			r.Commit = b.place(e.Commit.Place)
 		}

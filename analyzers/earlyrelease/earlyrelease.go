@@ -32,7 +32,10 @@ func check(l *audit.Lock) []audit.Finding {
 	}
 	var found []audit.Finding
 	for _, e := range l.Early {
-		f := audit.Finding{At: e.Release, Lock: l, Func: l.Func, Scope: l.Scope, Related: []audit.Related{l.Acquired()}}
+		f := audit.Finding{At: e.Release, Lock: l, Func: l.Func, Scope: l.Scope}
+		if e.Release != l.At {
+			f.Related = append(f.Related, l.Acquired())
+		}
 		what := l.Describe()
 		switch {
 		case e.Late:

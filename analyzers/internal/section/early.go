@@ -12,6 +12,7 @@ import (
 
 // An Early is a release that comes before what was done under the lock can be seen by others.
 type Early struct {
+	// Release is nil when the call that takes the lock gives it back as well.
 	Release *Release
 	// Write is a write of the section: in a transaction, or, when Late, what follows the release.
 	Write *Op
@@ -24,7 +25,7 @@ type Early struct {
 // Early returns the releases of l that come too early, one per transaction.
 func (e *Engine) Early(f *Func, l *Lock) []Early {
 	rel := l.ordinary()
-	if rel == nil || l.Closed || l.Acquire.Effect.NoTTL == "tx" {
+	if rel == nil && !l.Closed || l.Acquire.Effect.NoTTL == "tx" {
 		return nil
 	}
 	var out []Early
@@ -38,6 +39,13 @@ func (e *Engine) Early(f *Func, l *Lock) []Early {
 			continue
 		}
 		seen = append(seen, tx)
+		if l.Closed {
+			if x, ok := e.commitsAfter(f, l, tx); ok {
+				x.Write = h.Op
+				out = append(out, x)
+			}
+			continue
+		}
 		if x, ok := e.commits(f, l, tx); ok {
 			if x.Release == nil {
 				x.Release = rel
@@ -46,7 +54,7 @@ func (e *Engine) Early(f *Func, l *Lock) []Early {
 			out = append(out, x)
 		}
 	}
-	if len(out) == 0 {
+	if len(out) == 0 && !l.Closed {
 		if w := e.workAfter(f, l); w != nil {
 			out = append(out, Early{Release: rel, Write: w, Late: true})
 		}
@@ -82,8 +90,13 @@ func (e *Engine) transaction(f *Func, op *Op) *facts.Origin {
 		}
 		return tx == nil
 	})
-	if tx == nil && op.Effect.Scope == "tx" && on.Kind == facts.Param && strings.HasSuffix(on.Type, ".Tx") {
-		tx = on
+	if tx == nil && op.Effect.Scope == "tx" {
+		switch {
+		case on.Kind == facts.Param && strings.HasSuffix(on.Type, ".Tx"):
+			tx = on
+		case on.Kind == facts.Field && rooted(on) && len(op.Via) == 0 && op.Event.callee.recv && strings.HasSuffix(typeName(op.Event.callee.args[0].Type()), ".Tx"):
+			tx = on
+		}
 	}
 	return tx
 }
@@ -152,6 +165,27 @@ func (e *Engine) commits(f *Func, l *Lock, tx *facts.Origin) (Early, bool) {
 		}
 	}
 	return Early{}, false
+}
+
+// commitsAfter looks for the commit of a transaction that was written in a function that a call ran under a lock: after that
+// call, or left to others.
+func (e *Engine) commitsAfter(f *Func, l *Lock, tx *facts.Origin) (Early, bool) {
+	for _, h := range l.Ops {
+		if h.Effect.Kind == effects.Commit && onTx(h.Op, tx) {
+			return Early{}, false
+		}
+	}
+	for _, ev := range f.Events {
+		if ev == l.Event || !ev.Deferred() && !dominates(l.Event.Call, ev.Call, f) {
+			continue
+		}
+		for _, op := range ev.Ops {
+			if op.Effect.Kind == effects.Commit && onTx(op, tx) {
+				return Early{Commit: op}, true
+			}
+		}
+	}
+	return Early{}, rooted(tx) || tx.Kind == facts.Param
 }
 
 // onTx reports whether op ends the transaction tx.

@@ -152,6 +152,10 @@ func (e *Engine) finishes(fn *ssa.Function, depth int) []*facts.Origin {
 			switch in := in.(type) {
 			case *ssa.Send:
 				out = append(out, e.Value(in.Chan))
+			case *ssa.UnOp:
+				if in.Op == token.ARROW && !in.CommaOk && !isTimer(in.X) && len(e.around(b)) == 0 { // a slot of a semaphore
+					out = append(out, e.Value(in.X))
+				}
 			case *ssa.Select:
 				for _, st := range in.States {
 					if st.Dir == types.SendOnly {
@@ -164,7 +168,7 @@ func (e *Engine) finishes(fn *ssa.Function, depth int) []*facts.Origin {
 				switch {
 				case c.builtin == "close":
 					out = append(out, e.Value(c.args[0]))
-				case hasNature(c.rows, models.Join, "done"):
+				case hasNature(c.rows, models.Join, "done"), isCalled(c, "(*golang.org/x/sync/semaphore.Weighted).Release"):
 					out = append(out, e.Value(c.args[0]))
 				case len(c.fns) == 1 && c.fns[0].Parent() != nil:
 					out = append(out, e.finishes(c.fns[0], depth+1)...)
@@ -176,6 +180,9 @@ func (e *Engine) finishes(fn *ssa.Function, depth int) []*facts.Origin {
 	}
 	return out
 }
+
+// isCalled reports whether a call is of the function with a full name.
+func isCalled(c *callee, name string) bool { return c.obj != nil && c.obj.FullName() == name }
 
 func hasNature(rows []*models.Row, role models.Role, nature string) bool {
 	for _, r := range rows {
@@ -193,6 +200,7 @@ type join struct {
 	to       *ssa.BasicBlock // where the wait is over, when that is not right after at
 	round    *loop           // the loop around it
 	whole    bool            // waits for all goroutines at once
+	slot     bool            // takes a slot of a semaphore: in the loop that starts the goroutines it waits for none
 	deferred bool
 }
 
@@ -206,6 +214,10 @@ func (e *Engine) joinPoints(fn *ssa.Function) []join {
 				if in.Op == token.ARROW && !isTimer(in.X) {
 					out = append(out, e.inRound(join{on: e.Value(in.X), at: in}))
 				}
+			case *ssa.Send:
+				if j := e.inRound(join{on: e.Value(in.Chan), at: in, slot: true}); j.round != nil {
+					out = append(out, j)
+				}
 			case *ssa.Select:
 				for _, p := range e.selected(in) {
 					out = append(out, e.inRound(join{on: p.signal, at: in, to: p.to}))
@@ -213,6 +225,10 @@ func (e *Engine) joinPoints(fn *ssa.Function) []join {
 			case *ssa.Go:
 			case ssa.CallInstruction:
 				_, deferred := in.(*ssa.Defer)
+				if c := e.callee(in); isCalled(c, "(*golang.org/x/sync/semaphore.Weighted).Acquire") {
+					j := e.inRound(join{on: e.Value(c.args[0]), at: in, whole: true, slot: true})
+					out = append(out, j)
+				}
 				for _, on := range e.waitsFor(in) {
 					out = append(out, join{on: on, at: in, whole: true, deferred: deferred})
 				}
@@ -361,7 +377,7 @@ func (e *Engine) run(f *Func, s *Started, l *Lock) ran {
 	done := append([]*facts.Origin{}, s.Done...)
 	done = append(done, e.implied(f, s.Done)...)
 	for _, j := range e.joinPoints(f.Fn) {
-		if !matches(j.on, done) {
+		if !matches(j.on, done) || j.slot && j.round != nil && j.round.blocks[start] {
 			continue
 		}
 		switch {
@@ -518,7 +534,7 @@ func (r *runner) unwind(reg uint32) bool {
 // leavesRound reports whether the edge ends a loop that has received from every goroutine.
 func (r *runner) leavesRound(b, next *ssa.BasicBlock) bool {
 	for _, l := range r.rounds {
-		if b == l.head && !l.blocks[next] {
+		if l.ranOut(b, next) {
 			return true
 		}
 	}

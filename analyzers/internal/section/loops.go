@@ -83,6 +83,37 @@ func (l *loop) exits() [][2]*ssa.BasicBlock {
 	return out
 }
 
+// ranOut reports whether an edge is taken when l has had all of its rounds: out of the test at its head, or of the one at its
+// end, or past the loop when there are no rounds at all.
+func (l *loop) ranOut(b, next *ssa.BasicBlock) bool {
+	if l.blocks[next] {
+		return false
+	}
+	if b == l.head {
+		return true
+	}
+	test := l.tail()
+	if test == nil {
+		return false
+	}
+	return b == test || !l.blocks[b] && len(b.Succs) == 2 && (b.Succs[0] == l.head || b.Succs[1] == l.head) && (test.Succs[0] == next || test.Succs[1] == next)
+}
+
+// tail is the block at the end of l that decides on another round, nil when that is decided at its head.
+func (l *loop) tail() *ssa.BasicBlock {
+	for _, s := range l.head.Succs {
+		if !l.blocks[s] && len(l.blocks) > 1 {
+			return nil
+		}
+	}
+	for _, b := range l.head.Preds {
+		if l.blocks[b] && len(b.Succs) == 2 && (!l.blocks[b.Succs[0]] || !l.blocks[b.Succs[1]]) {
+			return b
+		}
+	}
+	return nil
+}
+
 // reaches reports whether control can come from the start of a to b.
 func reaches(a, b *ssa.BasicBlock) bool {
 	seen := map[*ssa.BasicBlock]bool{}
@@ -109,7 +140,7 @@ func (l *loop) times() int {
 			continue
 		}
 		if n := countedBy(br.Cond, l, x[0].Succs[0] == x[1]); n > 0 {
-			if x[0] != l.head { // the test comes after the body
+			if x[0] != l.head || len(l.blocks) == 1 { // the test comes after the body
 				n++
 			}
 			return n

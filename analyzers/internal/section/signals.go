@@ -148,7 +148,7 @@ func (e *Engine) takesPart(f *Func, s *facts.Summary) {
 		Finishes: e.exportAll(outside(e.finishes(f.Fn, 0)), f.Fn),
 	}
 	for _, w := range e.watches(f.Fn) {
-		if len(c.Watches) == maxWatches || !fromOutside(w.Signal) {
+		if len(c.Watches) == maxWatches || !fromOutside(w.Signal) || w.below && w.Then.Idle() {
 			continue
 		}
 		x := w.Watch

@@ -26,7 +26,8 @@ type point struct {
 // A watch is a point with what follows, in the terms of the function that it is seen from.
 type watch struct {
 	facts.Watch
-	fn *ssa.Function // the innermost function here that the watch is part of
+	fn    *ssa.Function // the innermost function here that the watch is part of
+	below bool          // it is in a function that fn calls
 }
 
 // points are the receives, selects and questions of fn that may be about a signal.
@@ -261,7 +262,7 @@ func (e *Engine) watches(fn *ssa.Function) []watch {
 				if _, ok := in.(*ssa.Go); ok { // what it returns is lost
 					w.Then.Returns, w.Then.Fails = false, false
 				}
-				ws = append(ws, watch{Watch: w, fn: fn})
+				ws = append(ws, watch{Watch: w, fn: fn, below: true})
 			}
 		}
 	}

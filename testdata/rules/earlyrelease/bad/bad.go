@@ -190,3 +190,72 @@ func (t *Theatres) AtOnce(ctx context.Context, show string, n, version int) erro
 	_, err = t.db.ExecContext(ctx, `UPDATE shows SET seats = seats - $1 WHERE id = $2`, n, show)
 	return err
 }
+
+// hold runs fn under the lock of a show.
+func (t *Theatres) hold(ctx context.Context, show string, fn func(context.Context) error) (err error) {
+	lock, err := t.locks.Obtain(ctx, "show:"+show, t.lease, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, t.release(ctx, lock)) }()
+	return fn(ctx)
+}
+
+// Around takes the lock for a part of the transaction only.
+func (t *Theatres) Around(ctx context.Context, show string, n, version int) error {
+	tx, err := t.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	err = t.hold(ctx, show, func(ctx context.Context) error { // want:error earlyrelease "."
+		return t.take(ctx, tx, show, n, version)
+	})
+	if err != nil {
+		return errors.Join(err, tx.Rollback())
+	}
+	return tx.Commit()
+}
+
+// within runs fn in a transaction.
+func (t *Theatres) within(ctx context.Context, fn func(*sql.Tx) error) error {
+	tx, err := t.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	if err := fn(tx); err != nil {
+		return errors.Join(err, tx.Rollback())
+	}
+	return tx.Commit()
+}
+
+// Inside takes the lock in there.
+func (t *Theatres) Inside(ctx context.Context, show string, n, version int) error {
+	return t.within(ctx, func(tx *sql.Tx) (err error) {
+		lock, err := t.locks.Obtain(ctx, "show:"+show, t.lease, nil)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, t.release(ctx, lock)) }() // want:error earlyrelease "."
+		return t.take(ctx, tx, show, n, version)
+	})
+}
+
+// Sale is a transaction with what belongs to it.
+type Sale struct {
+	theatres *Theatres
+	tx       *sql.Tx
+}
+
+// Add locks for one step of it.
+func (s *Sale) Add(ctx context.Context, show string, n int) (err error) {
+	lock, err := s.theatres.locks.Obtain(ctx, "show:"+show, s.theatres.lease, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.theatres.release(ctx, lock)) }() // want:error earlyrelease "."
+	_, err = s.tx.ExecContext(ctx, `INSERT INTO sales (show, n) VALUES ($1, $2) ON CONFLICT DO NOTHING`, show, n)
+	return err
+}
+
+// Commit ends it.
+func (s *Sale) Commit() error { return s.tx.Commit() }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"sync"
 )
 
 // spread starts a goroutine and returns.
@@ -90,3 +91,51 @@ func (o *Orchards) drain(ctx context.Context, orchard string, rows <-chan int, e
 		}
 	}
 }
+
+// Slots takes a slot for each goroutine, and waits for none of them.
+func (o *Orchards) Slots(ctx context.Context, orchard string, rows []int) (err error) {
+	lock, err := o.locks.Obtain(ctx, "orchard:"+orchard, o.lease, nil)
+	if err != nil {
+		return err
+	}
+	defer o.release(ctx, lock, &err)
+	work, cancel := context.WithTimeout(ctx, o.lease)
+	defer cancel()
+	slots := make(chan struct{}, 4)
+	for _, row := range rows {
+		slots <- struct{}{}
+		go func() { // want:warning escapedwork "."
+			defer func() { <-slots }()
+			if err := o.store(work, orchard, row); err != nil {
+				slog.Error("store", "err", err)
+			}
+		}()
+	}
+	return nil
+}
+
+// Work waits elsewhere for a WaitGroup of the type.
+type Work struct {
+	o  *Orchards
+	wg sync.WaitGroup
+}
+
+// Start starts one goroutine under the lock.
+func (w *Work) Start(ctx context.Context, orchard string) (err error) {
+	lock, err := w.o.locks.Obtain(ctx, "orchard:"+orchard, w.o.lease, nil)
+	if err != nil {
+		return err
+	}
+	defer w.o.release(ctx, lock, &err)
+	w.wg.Add(1)
+	go func() { // want:warning escapedwork "."
+		defer w.wg.Done()
+		if err := w.o.store(context.WithoutCancel(ctx), orchard, 1); err != nil {
+			slog.Error("store", "err", err)
+		}
+	}()
+	return nil
+}
+
+// Stop waits for it.
+func (w *Work) Stop() { w.wg.Wait() }

@@ -182,3 +182,28 @@ func (g *Groves) Pool(ctx context.Context, grove string, rows <-chan int) (err e
 	wait := g.workers(work, grove, rows, 4)
 	return wait()
 }
+
+// Slots fills a semaphore once more, which waits for all who hold a slot.
+func (g *Groves) Slots(ctx context.Context, grove string, rows []int) (err error) {
+	lock, err := g.locks.Obtain(ctx, "grove:"+grove, g.lease, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, lock.Release(context.WithoutCancel(ctx))) }()
+	work, cancel := context.WithTimeout(ctx, g.lease)
+	defer cancel()
+	slots := make(chan struct{}, 4)
+	for _, row := range rows {
+		slots <- struct{}{}
+		go func() {
+			defer func() { <-slots }()
+			if err := g.store(work, grove, row); err != nil {
+				slog.Error("store", "err", err)
+			}
+		}()
+	}
+	for range cap(slots) {
+		slots <- struct{}{}
+	}
+	return nil
+}
