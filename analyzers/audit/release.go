@@ -23,9 +23,13 @@ func (b *builder) handBack(x *built, op *section.Op, r *Release) {
 	}
 }
 
-// inside adds the releases of a lock that one call takes and gives back around a function of ours.
+// inside adds the releases of a lock that one call takes and gives back around a function of ours. Of other locks it notes which
+// releases only undo a grant.
 func (b *builder) inside(x *built) {
 	if !x.from.Closed {
+		for i, r := range x.from.Releases {
+			x.Releases[i].OnError = x.Releases[i].OnError || b.engine.Undoes(x.fn, x.from, r.Event)
+		}
 		return
 	}
 	for _, op := range x.from.Event.Ops {

@@ -13,7 +13,7 @@ import (
 func (e *Engine) givenAway(f *Func, l *Lock) []ssa.Instruction {
 	has := func(v ssa.Value) bool {
 		o := e.Value(v)
-		return l.carries(o) || e.closesOver(o, l)
+		return l.carries(o) || l.keepsToken(o) || e.closesOver(o, l)
 	}
 	var out []ssa.Instruction
 	for _, b := range f.Fn.Blocks {
@@ -261,4 +261,138 @@ func mayGive(v ssa.Value) bool {
 		}
 	}
 	return false
+}
+
+// outlives reports whether the lock is one of a session or connection that was not made here and that nothing here gives back: it
+// ends with that.
+func (l *Lock) outlives() bool {
+	return l.Acquire.Effect.NoTTL == "ends" && len(l.Releases) == 0
+}
+
+// Undoes reports whether a release takes a grant back: after it the function fails, or tries again.
+func (e *Engine) Undoes(f *Func, l *Lock, ev *Event) bool {
+	acquire, ok := l.Event.Call.(ssa.Instruction)
+	if !ok || ev.Deferred() || ev.Call.Parent() != f.Fn {
+		return false
+	}
+	again, failing := false, false
+	seen := map[*ssa.BasicBlock]bool{}
+	work := []*ssa.BasicBlock{ev.Call.Block()}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			if !e.fails(ret) {
+				return false
+			}
+			failing = true
+		}
+		for _, s := range b.Succs {
+			switch {
+			case s == acquire.Block():
+				again = true
+			case !seen[s]:
+				seen[s] = true
+				work = append(work, s)
+			}
+		}
+	}
+	return failing || again
+}
+
+// fails reports whether a return says that there is no lock: by an error that cannot be nil, or a no.
+func (e *Engine) fails(ret *ssa.Return) bool {
+	for _, r := range ret.Results {
+		switch {
+		case isError(r.Type()):
+			if e.mustFail(r, 0) || OnError(ret.Block()) {
+				return true
+			}
+		case isBool(r.Type()):
+			if k, ok := r.(*ssa.Const); ok && k.Value != nil && isZero(k.Value) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mustFail reports whether an error cannot be nil: made here, or a package's sentinel.
+func (e *Engine) mustFail(v ssa.Value, depth int) bool {
+	if depth > 4 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.MakeInterface:
+		return true
+	case *ssa.Phi:
+		for _, x := range v.Edges {
+			if !e.mustFail(x, depth+1) {
+				return false
+			}
+		}
+		return true
+	case *ssa.UnOp:
+		if _, global := v.X.(*ssa.Global); global {
+			return true
+		}
+		srcs := e.reaching(v)
+		for _, x := range srcs {
+			if !e.mustFail(x, depth+1) {
+				return false
+			}
+		}
+		return len(srcs) > 0
+	case *ssa.Call:
+		c := e.callee(v)
+		if c.obj == nil {
+			return false
+		}
+		switch c.obj.FullName() {
+		case "fmt.Errorf", "errors.New", "(context.Context).Err":
+			return true
+		case "errors.Join":
+			for _, a := range v.Common().Args {
+				for _, x := range elements(a) {
+					if e.mustFail(x, depth+1) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// elements are the values that a variadic argument list is made of.
+func elements(v ssa.Value) []ssa.Value {
+	sl, ok := v.(*ssa.Slice)
+	if !ok {
+		return nil
+	}
+	arr, ok := sl.X.(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	var out []ssa.Value
+	for _, in := range *arr.Referrers() {
+		if ia, ok := in.(*ssa.IndexAddr); ok {
+			for _, use := range *ia.Referrers() {
+				if st, ok := use.(*ssa.Store); ok && st.Addr == ssa.Value(ia) {
+					out = append(out, st.Val)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// keepsToken reports whether a value is the holder token of a lock that goes by its key, or has it inside: whoever keeps that can
+// give the lock back.
+func (l *Lock) keepsToken(o *facts.Origin) bool {
+	t := l.Acquire.Effect.Token
+	if l.Acquire.Effect.Handle != nil || t == nil || t.Kind == facts.Const || t.Kind == facts.Param || t.Kind == facts.Field || t.Kind == facts.Global {
+		return false
+	}
+	return o.Any(func(x *facts.Origin) bool { return facts.Equal(x, t) && (x.Site() == nil || x.Site() == t.Site()) })
 }

@@ -213,7 +213,7 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 	keyed := l.Acquire.Effect.Handle == nil && l.held == nil
 	fixed := false
 	for _, p := range l.Places {
-		fixed = fixed || rooted(p)
+		fixed = fixed || slices.ContainsFunc(p.Branches(), rooted)
 	}
 	if l.held != nil && len(l.held.lock.Places) == 0 && l.Acquire.Effect.Handle == nil {
 		keyed = true
@@ -233,7 +233,7 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 			}
 		}
 		passed := captured || loose || handed(given, x.Return)
-		if x.Passes || passed || (keyed || fixed) && (l.maybe || undone(l) && (idle(l) || keyed && yields(x.Return))) {
+		if x.Passes || passed || (keyed || fixed) && (l.maybe || e.undone(f, l) && (idle(l) || keyed && (yields(x.Return) || l.outlives()))) {
 			l.Transferred = true
 			if passed || keyed || fixed {
 				x.Passes = true
@@ -261,9 +261,9 @@ func idle(l *Lock) bool {
 }
 
 // undone reports whether everything that gives the lock back does so because something failed: on success the caller has it.
-func undone(l *Lock) bool {
+func (e *Engine) undone(f *Func, l *Lock) bool {
 	for _, r := range l.Releases {
-		if !r.Loser && !OnError(r.Event.Call.Block()) {
+		if !r.Loser && !OnError(r.Event.Call.Block()) && !e.Undoes(f, l, r.Event) {
 			return false
 		}
 	}
