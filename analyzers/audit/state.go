@@ -37,7 +37,7 @@ func (b *builder) dependence(x *built, e *Effect) {
 	conds := b.sources(x, ef, e.op.Slot("cond").Args)
 	inserts := ef.SQL != nil && string(ef.SQL.Kind) == "insert"
 	for _, s := range values {
-		if s.when == inside && s.match != effects.Different && !inserts && e.Shape < Modifies {
+		if s.when == inside && s.match == effects.Same && !inserts && e.Shape < Modifies {
 			e.Shape = Modifies
 			p := b.sitePlace(s.at)
 			e.ReadAt = &p
@@ -83,7 +83,11 @@ func (b *builder) sources(x *built, ef *effects.Effect, values []*facts.Origin) 
 			}
 			row := b.reader.Index.ByID(o.Row)
 			read := b.reader.Read(effects.OpOf(b.reader.Index, o, row))
-			out = append(out, source{at: o, match: effects.Matches(read, ef), when: b.when(x, o)})
+			match := effects.Matches(read, ef)
+			if effects.IntoRead(o, ef) {
+				match = effects.Same
+			}
+			out = append(out, source{at: o, match: match, when: b.when(x, o)})
 			return false // what the read was asked for is no part of the value
 		})
 	}

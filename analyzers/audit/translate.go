@@ -15,8 +15,8 @@ import (
 // A translator writes what a method does as the row of a model of the interface's method.
 type translator struct {
 	name string           // of the interface and its method
-	sig *types.Signature // of the interface's method
-	sum *facts.Summary   // of the implementation
+	sig  *types.Signature // of the interface's method
+	sum  *facts.Summary   // of the implementation
 }
 
 // row returns the row and the lock service. It is false when the method does nothing to a lock that a row can say.

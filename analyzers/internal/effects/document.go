@@ -379,6 +379,7 @@ func (r *Reader) lookup(e *Effect) {
 			e.Target, e.Tables = t, []string{strings.ToLower(t)}
 		}
 	case strings.Contains(e.Op.Func, "mongo-driver"):
+		e.Conn = slot(e.Op, "recv")
 		if c := collection(e.Op.Slot("recv")); c != "" {
 			e.Tables, e.Target = []string{c}, c
 		}

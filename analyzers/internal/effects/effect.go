@@ -3,6 +3,8 @@
 package effects
 
 import (
+	"strings"
+
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects/redistext"
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects/sqltext"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
@@ -215,6 +217,11 @@ func (r *Reader) Read(op *facts.Op) *Effect {
 		case "document":
 			r.lookup(e)
 		}
+	case models.Guard:
+		if fillsModel(op.Func, row) {
+			e.Kind, e.Resource = Read, "sql"
+			r.selection(e)
+		}
 	case models.Begin:
 		e.Kind, e.Conn = Begin, slot(op, "recv")
 	case models.Commit:
@@ -255,10 +262,17 @@ func (r *Reader) IsRead(o *facts.Origin) bool {
 	switch row.Role {
 	case models.Read:
 		return true
+	case models.Guard:
+		return o.Kind == facts.Out && fillsModel(o.Text, row)
 	case models.SQL, models.Redis, models.Lua:
 		return r.Read(OpOf(r.Index, o, row)).Kind == Read
 	}
 	return false
+}
+
+// fillsModel reports whether a method names the model that a query reads into.
+func fillsModel(name string, row *models.Row) bool {
+	return row.Nature == "table" && strings.Contains(name, "SelectQuery)")
 }
 
 // OpOf turns a call node back into an operation.

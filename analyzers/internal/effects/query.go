@@ -17,6 +17,7 @@ type query struct {
 	args []*facts.Origin
 
 	root    *facts.Origin // what the chain began with
+	model   *facts.Origin // what stands for the table, and for the row where nothing else does
 	locking bool          // SELECT ... FOR UPDATE
 	dedup   bool          // an existing row is left alone
 	upsert  bool          // an existing row is overwritten
@@ -102,7 +103,8 @@ func (q *query) step(x *facts.Origin, row *models.Row) {
 	args := Resolve(q.r.Index, x, row.ArgsAt)
 	switch row.Nature {
 	case "table":
-		q.table(Resolve(q.r.Index, x, append(append([]models.Path{}, row.KeyAt...), row.ValueAt...)))
+		q.model = Resolve(q.r.Index, x, append(append([]models.Path{}, row.KeyAt...), row.ValueAt...))
+		q.table(q.model)
 	case "columns":
 		if strings.HasPrefix(name, "WherePK") {
 			for _, a := range list(args) {

@@ -250,6 +250,9 @@ func (r *Reader) judge(e *Effect, c redistext.Command) {
 	if e.Kind == Write && (c.Form == redistext.FormAdd || c.Form == redistext.FormRemove || c.Form == redistext.FormDelete || c.Form == redistext.FormInsert) && e.Guard == Unguarded {
 		e.Guard, e.GuardWhy = Survives, "a repeat changes nothing"
 	}
+	if e.Kind == Write && c.Name == "ZADD" && e.Guard == Unguarded {
+		e.Guard, e.GuardWhy = Survives, "a repeat gives the member the same score"
+	}
 	if e.Kind == Write && c.HasTTL && e.Guard == Unguarded {
 		e.Guard, e.GuardWhy = Noise, "a value that expires"
 	}

@@ -74,6 +74,9 @@ func (r *Reader) noiseTable(s sqltext.Statement) string {
 	if s.AuditOrOutbox(r.Names) {
 		return "an audit or outbox row"
 	}
+	if sqltext.Match([]string{"cache", "cached", "memo"}, s.Tables[0]) {
+		return "a cache"
+	}
 	return ""
 }
 

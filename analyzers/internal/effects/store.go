@@ -214,6 +214,9 @@ func (r *Reader) mapped(e *Effect) {
 	e.Service, e.CanCheck, e.Conn = "SQL database", true, q.root
 	value := op.Slot("value")
 	s := &q.stmt
+	if q.model != nil && len(s.Sets) == 0 && (!value.IsKnown() || value.Kind == facts.Nil || len(flatten(value)) == 0) {
+		value = q.model // bun's NewUpdate().Model(&row).WherePK()
+	}
 	if len(s.Tables) == 0 {
 		q.table(value)
 	}

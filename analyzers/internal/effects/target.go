@@ -32,10 +32,23 @@ func Matches(read, write *Effect) Match {
 		}
 		return Different
 	}
-	if read.Key != nil && write.Key != nil && read.Resource != "sql" {
+	if read.Resource == "sql" {
+		return Unclear
+	}
+	if read.Key != nil && write.Key != nil {
 		return sameKey(read.Key, write.Key)
 	}
+	if read.Conn != nil && write.Conn != nil && read.Resource == "document" && facts.Equal(read.Conn, write.Conn) {
+		return Same
+	}
 	return Unclear
+}
+
+// IntoRead reports whether a write goes to the object that a read has returned: its key is part of what was read.
+func IntoRead(read *facts.Origin, write *Effect) bool {
+	return write.Key != nil && write.Key.Any(func(o *facts.Origin) bool {
+		return o.Kind == facts.Call && o.Row == read.Row && o.Row != "" && (o.Site() != nil && o.Site() == read.Site() || o.At.IsValid() && o.At.Same(read.At))
+	})
 }
 
 // sameTable compares names of tables, one of which may come from a type: account_entry and account_entries.

@@ -69,15 +69,21 @@ func (fr *Frame) Concurrency(c *Concurrency) *Concurrency {
 	if c == nil {
 		return nil
 	}
-	out := &Concurrency{Joins: fr.all(c.Joins), Finishes: fr.all(c.Finishes)}
-	for _, w := range c.Watches {
-		w.Signal, w.Then.Calls = fr.Subst(w.Signal), fr.all(w.Then.Calls)
-		out.Watches = append(out.Watches, w)
+	return &Concurrency{Joins: fr.All(c.Joins), Finishes: fr.All(c.Finishes), Watches: fr.Watches(c.Watches)}
+}
+
+// Watches rewrites watches of a callee into the caller's terms.
+func (fr *Frame) Watches(ws []Watch) []Watch {
+	var out []Watch
+	for _, w := range ws {
+		w.Signal, w.Then.Calls = fr.Subst(w.Signal), fr.All(w.Then.Calls)
+		out = append(out, w)
 	}
 	return out
 }
 
-func (fr *Frame) all(os []*Origin) []*Origin {
+// All rewrites origins of a callee into the caller's terms.
+func (fr *Frame) All(os []*Origin) []*Origin {
 	var out []*Origin
 	for _, o := range os {
 		out = append(out, fr.Subst(o))

@@ -3,6 +3,7 @@ package section
 import (
 	"go/token"
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -14,7 +15,7 @@ import (
 // through its address.
 func (e *Engine) contents(a *ssa.Alloc) *facts.Origin {
 	elem := a.Type().Underlying().(*types.Pointer).Elem()
-	w := &writes{e: e, seen: map[ssa.Value]bool{}}
+	w := &writes{e: e, seen: map[ssa.Value]bool{}, of: typeName(elem)}
 	w.collect(a, "", -1)
 	w.join()
 	switch t := elem.Underlying().(type) {
@@ -136,6 +137,7 @@ type elemWrite struct {
 // writes gathers what is written through an address and the addresses derived from it.
 type writes struct {
 	e      *Engine
+	of     string // type of the variable
 	whole  []*facts.Origin
 	fields map[string][]*facts.Origin
 	elems  []elemWrite
@@ -281,6 +283,11 @@ func (w *writes) call(call ssa.CallInstruction, addr ssa.Value, field string, in
 		return
 	}
 	if o := w.e.outOf(call, c, arg); o != nil {
+		if field == "" && index < 0 && w.of != "" && (o.Type == "" || strings.HasPrefix(o.Type, "[]interface") || strings.HasPrefix(o.Type, "[]any")) {
+			k := *o
+			k.Type = w.of
+			o = &k
+		}
 		w.put(field, index, o)
 	}
 }
@@ -289,8 +296,11 @@ func (w *writes) call(call ssa.CallInstruction, addr ssa.Value, field string, in
 // params that an idempotency setter is called on.
 func writesTo(c *callee, arg int) bool {
 	for _, row := range c.rows {
-		if row.Role == models.Idempotency || row.Role == models.Guard {
-			return true
+		switch {
+		case row.Role == models.Guard && row.Nature == "table":
+			return strings.Contains(c.name(), "SelectQuery)") && arg > 0 // a query that reads fills its model
+		case row.Role == models.Idempotency || row.Role == models.Guard:
+			return arg == 0 && c.recv
 		}
 		if row.Role != models.Access && row.Role != models.SQL && row.Role != models.Read {
 			continue

@@ -127,15 +127,17 @@ func (e *Engine) calleeFinishes(call ssa.CallInstruction) []*facts.Origin {
 	if c.builtin != "" || len(c.rows) > 0 {
 		return nil
 	}
-	args := e.argOrigins(c)
-	var out []*facts.Origin
+	var args, out []*facts.Origin
 	for i, s := range e.allSummaries(c) {
 		if i < len(c.fns) && c.fns[i].Parent() != nil {
 			out = append(out, e.finishes(c.fns[i], 0)...)
 			continue
 		}
-		if s.Concurrency != nil {
-			out = append(out, e.frame(c, call, i, args).Concurrency(s.Concurrency).Finishes...)
+		if s.Concurrency != nil && len(s.Concurrency.Finishes) > 0 {
+			if args == nil {
+				args = e.argOrigins(c)
+			}
+			out = append(out, e.frame(c, call, i, args).All(s.Concurrency.Finishes)...)
 		}
 	}
 	return out
@@ -206,7 +208,10 @@ type join struct {
 
 // joinPoints are the places in fn where it waits.
 func (e *Engine) joinPoints(fn *ssa.Function) []join {
-	var out []join
+	out, ok := e.conc.joins[fn]
+	if ok {
+		return out
+	}
 	for _, b := range fn.Blocks {
 		for _, in := range b.Instrs {
 			switch in := in.(type) {
@@ -235,6 +240,10 @@ func (e *Engine) joinPoints(fn *ssa.Function) []join {
 			}
 		}
 	}
+	if e.conc.joins == nil {
+		e.conc.joins = map[*ssa.Function][]join{}
+	}
+	e.conc.joins[fn] = out
 	return out
 }
 
@@ -258,8 +267,7 @@ func (e *Engine) waitsFor(call ssa.CallInstruction) []*facts.Origin {
 	if len(c.rows) > 0 {
 		return nil
 	}
-	args := e.argOrigins(c)
-	var out []*facts.Origin
+	var args, out []*facts.Origin
 	if c.value != nil && c.obj == nil && len(c.fns) == 0 { // a function that a helper returned
 		for _, b := range e.Value(c.value).Branches() {
 			if b.Kind == facts.FuncLit && b.Sum != nil && b.Sum.Concurrency != nil {
@@ -272,8 +280,11 @@ func (e *Engine) waitsFor(call ssa.CallInstruction) []*facts.Origin {
 			out = append(out, e.always(c.fns[i])...)
 			continue
 		}
-		if s.Concurrency != nil {
-			out = append(out, e.frame(c, call, i, args).Concurrency(s.Concurrency).Joins...)
+		if s.Concurrency != nil && len(s.Concurrency.Joins) > 0 {
+			if args == nil {
+				args = e.argOrigins(c)
+			}
+			out = append(out, e.frame(c, call, i, args).All(s.Concurrency.Joins)...)
 		}
 	}
 	return out
@@ -320,7 +331,7 @@ func (e *Engine) findAlways(fn *ssa.Function) []*facts.Origin {
 func (e *Engine) wait(f *Func) {
 	f.starts = e.goroutines(f)
 	for _, s := range f.starts {
-		if r := e.run(f, s, nil); r.ends {
+		if len(s.Done) == 0 || e.run(f, s, nil).ends {
 			continue
 		}
 		for _, op := range s.Ops {

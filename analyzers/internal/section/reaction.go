@@ -14,6 +14,8 @@ import (
 // concurrent is what the engine remembers about goroutines and signals.
 type concurrent struct {
 	loops     map[*ssa.Function][]*loop
+	points    map[*ssa.Function][]point
+	joins     map[*ssa.Function][]join
 	watches   map[*ssa.Function][]watch
 	reactions map[*ssa.Function]*facts.Reaction
 	all       []watch

@@ -32,7 +32,10 @@ type watch struct {
 
 // points are the receives, selects and questions of fn that may be about a signal.
 func (e *Engine) points(fn *ssa.Function) []point {
-	var out []point
+	out, ok := e.conc.points[fn]
+	if ok {
+		return out
+	}
 	for _, b := range fn.Blocks {
 		for i, in := range b.Instrs {
 			switch in := in.(type) {
@@ -47,6 +50,10 @@ func (e *Engine) points(fn *ssa.Function) []point {
 			}
 		}
 	}
+	if e.conc.points == nil {
+		e.conc.points = map[*ssa.Function][]point{}
+	}
+	e.conc.points[fn] = out
 	return out
 }
 
@@ -145,6 +152,9 @@ func (e *Engine) askPoints(call *ssa.Call) []point {
 	}
 	var out []point
 	to := ways(call)
+	if len(to) == 0 {
+		return nil
+	}
 	for _, w := range e.calleeWatches(call) {
 		for _, to := range to {
 			out = append(out, point{signal: w.Signal, at: call, to: to, either: true})
@@ -290,13 +300,15 @@ func (e *Engine) calleeWatches(call ssa.CallInstruction) []facts.Watch {
 		return nil
 	}
 	var out []facts.Watch
-	args := e.argOrigins(c)
+	var args []*facts.Origin
 	for i, s := range e.allSummaries(c) {
-		if s.Concurrency == nil || i < len(c.fns) && c.fns[i].Parent() != nil {
+		if s.Concurrency == nil || len(s.Concurrency.Watches) == 0 || i < len(c.fns) && c.fns[i].Parent() != nil {
 			continue
 		}
-		fr := e.frame(c, call, i, args)
-		out = append(out, fr.Concurrency(s.Concurrency).Watches...)
+		if args == nil {
+			args = e.argOrigins(c)
+		}
+		out = append(out, e.frame(c, call, i, args).Watches(s.Concurrency.Watches)...)
 	}
 	return out
 }
