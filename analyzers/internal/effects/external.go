@@ -175,7 +175,7 @@ func (r *Reader) external(e *Effect) {
 	if x := slot(e.Op, "idem"); x != nil {
 		for _, a := range flatten(x) {
 			if a = r.keyGiven(a); Present(a) {
-				e.Idem = a
+				e.Idem = set(a)
 			}
 		}
 	}
@@ -218,6 +218,17 @@ func (r *Reader) keyGiven(o *facts.Origin) *facts.Origin {
 	return o
 }
 
+// set is o without what was there before somebody set it.
+func set(o *facts.Origin) *facts.Origin {
+	var alts []*facts.Origin
+	for _, b := range o.Branches() {
+		if Present(b) {
+			alts = append(alts, b)
+		}
+	}
+	return facts.Alternatives(alts...)
+}
+
 // idempotency finds the key that setters, headers or fields gave to the request or its parameters.
 func (r *Reader) idempotency(e *Effect, tree []*facts.Origin) {
 	if e.Idem != nil {
@@ -231,7 +242,7 @@ func (r *Reader) idempotency(e *Effect, tree []*facts.Origin) {
 			v = v.Args[0]
 		}
 		if v = r.keyGiven(v); Present(v) {
-			e.Idem = v
+			e.Idem = set(v)
 		}
 	}
 	for _, t := range tree {

@@ -348,7 +348,12 @@ func FieldOf(o *Origin, name string) *Origin {
 			alts = append(alts, FieldOf(a, name))
 		}
 		return Alternatives(alts...)
-	case Unknown, Nil:
+	case Nil:
+		if o.Text == "zero" {
+			return o
+		}
+		return unknown
+	case Unknown:
 		return unknown
 	}
 	return New(Origin{Kind: Field, Text: name, Args: []*Origin{o}, site: o.site})
