@@ -153,6 +153,11 @@ func (a *app) newChecking(f *checkFlags, patterns []string) (*checking, error) {
 	if c.outputs, err = a.targets(f); err != nil {
 		return nil, err
 	}
+	if f.pathBase != "" {
+		if err := a.folder("--path-base", f.pathBase); err != nil {
+			return nil, err
+		}
+	}
 	if f.baseline != "" {
 		if c.known, err = baseline.Load(a.path(f.baseline)); err != nil {
 			return nil, &UsageError{err}
@@ -190,10 +195,9 @@ func severity(name string) audit.Severity {
 // failed reports an error that left no findings. Readers of the other formats get a valid document that says so too.
 func (c *checking) failed(err error) error {
 	run := c.empty()
-	run.Problems = []output.Problem{{Text: err.Error()}}
+	run.Problems = c.problems(err)
 	run.ExitCode = exitIncomplete
-	var usage *UsageError
-	if errors.As(err, &usage) {
+	if isUsage(err) {
 		run.ExitCode = exitUsage
 	}
 	for _, t := range c.outputs {
@@ -220,11 +224,7 @@ func (c *checking) run(ctx context.Context) (*output.Run, error) {
 func (c *checking) build(result *Result) (*output.Run, []baseline.Print) {
 	run := c.empty()
 	run.Packages, run.Locks = len(result.Packages), countLocks(result)
-	base := c.dir
-	if c.flags.pathBase != "" {
-		base = c.path(c.flags.pathBase)
-	}
-	b := newBuilder(base, result.Fset)
+	b := newBuilder(c.base(), result.Fset)
 	for _, p := range result.Problems {
 		run.Problems = append(run.Problems, b.problem(p))
 	}
@@ -244,6 +244,14 @@ func (c *checking) build(result *Result) (*output.Run, []baseline.Print) {
 		run.Findings = append(run.Findings, out)
 	}
 	return run, prints
+}
+
+// base returns the folder that paths are relative to.
+func (c *checking) base() string {
+	if c.flags.pathBase != "" {
+		return c.path(c.flags.pathBase)
+	}
+	return c.dir
 }
 
 // countLocks counts what a double grant can happen to. Claims and elections are none, and a facade stands for the locks of its

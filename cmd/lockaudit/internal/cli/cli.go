@@ -88,14 +88,13 @@ func usagef(format string, args ...any) error {
 // exit reports err and returns the exit code for it.
 func (a *app) exit(err error) int {
 	var done *exitError
-	var usage *UsageError
 	switch {
 	case err == nil:
 		return exitClean
 	case errors.As(err, &done):
 		return done.code
-	case errors.As(err, &usage):
-		a.errorf("%v", err)
+	case isUsage(err):
+		a.usage(err)
 		return exitUsage
 	}
 	a.errorf("%v", err)

@@ -18,6 +18,9 @@ func (a *app) configVerifyCommand() *cobra.Command {
 			files := make([]string, len(args))
 			for i, name := range args {
 				files[i] = a.path(name)
+				if err := a.readable(files[i]); err != nil {
+					return err
+				}
 			}
 			if len(files) == 0 {
 				var err error

@@ -54,7 +54,11 @@ func (c *checking) diff(plan *fix.Plan, findings int) error {
 	if _, err := c.deps.Stdout.Write(patch); err != nil {
 		return fmt.Errorf("writing the diff: %w", err)
 	}
-	if !c.flags.quiet {
+	switch {
+	case c.flags.quiet:
+	case plan.Files() == 0:
+		c.errorf("nothing can be fixed by itself (%s)", output.Plural(findings, "finding"))
+	default:
 		c.errorf("%d of %s can be fixed, in %s; --fix makes the change",
 			len(plan.Applied), output.Plural(findings, "finding"), output.Plural(plan.Files(), "file"))
 	}

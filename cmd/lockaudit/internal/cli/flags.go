@@ -3,6 +3,8 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -71,9 +73,43 @@ func (f *analysisFlags) request(a *app, patterns []string) (Request, error) {
 	if len(patterns) == 0 {
 		patterns = []string{"./..."}
 	}
+	for _, pattern := range patterns {
+		if a.isGoFile(pattern) {
+			return Request{}, usagef("%s is a file, and packages are audited whole; name its folder: %s", pattern, folderPattern(pattern))
+		}
+	}
 	req := Request{Dir: a.dir, Patterns: patterns, Tags: f.tags, Tests: f.tests, Rules: rules, Progress: func(Progress) {}}
 	if f.config != "" {
 		req.Config = a.path(f.config)
+		if err := a.readable(req.Config); err != nil {
+			return Request{}, err
+		}
 	}
 	return req, nil
+}
+
+// readable refuses a config file that is not there.
+func (a *app) readable(file string) error {
+	if _, err := os.Stat(file); err != nil {
+		return usagef("no config %s: %w; lockaudit init writes a first one", a.display(file), errors.Unwrap(err))
+	}
+	return nil
+}
+
+// isGoFile tells whether a pattern is a Go file. A package can have such a name too.
+func (a *app) isGoFile(pattern string) bool {
+	if !strings.HasSuffix(pattern, ".go") {
+		return false
+	}
+	info, err := os.Stat(a.path(pattern))
+	return err == nil && !info.IsDir()
+}
+
+// folderPattern returns the package pattern of the folder that a file lies in.
+func folderPattern(file string) string {
+	dir := filepath.ToSlash(filepath.Dir(file))
+	if filepath.IsAbs(file) || dir == "." || strings.HasPrefix(dir, "../") {
+		return dir
+	}
+	return "./" + dir
 }

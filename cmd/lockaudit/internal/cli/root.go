@@ -56,6 +56,7 @@ func (a *app) root() *cobra.Command {
 		},
 		Version: a.deps.Version.String(),
 	}
+	root.Flags().Bool("version", false, "print the version") // defined here so that it has no -v, which is that of check
 	root.SetVersionTemplate("lockaudit {{.Version}}\n")
 	root.SetOut(a.deps.Stdout)
 	root.SetErr(a.deps.Stderr)
@@ -73,13 +74,21 @@ func (a *app) chdir(dir string) error {
 	if dir == "" {
 		return nil
 	}
+	if err := a.folder("-C", dir); err != nil {
+		return err
+	}
 	a.dir = a.path(dir)
-	info, err := os.Stat(a.dir)
+	return nil
+}
+
+// folder refuses the value of a flag that names no folder.
+func (a *app) folder(flag, dir string) error {
+	info, err := os.Stat(a.path(dir))
 	switch {
 	case err != nil:
-		return usagef("-C %s: %w", dir, errors.Unwrap(err))
+		return usagef("%s %s: %w", flag, dir, errors.Unwrap(err))
 	case !info.IsDir():
-		return usagef("-C %s: not a folder", dir)
+		return usagef("%s %s: not a folder", flag, dir)
 	}
 	return nil
 }
@@ -132,7 +141,7 @@ func route(root *cobra.Command, args []string) ([]string, error) {
 
 // isPattern reports whether an argument that is no command can be meant as packages.
 func isPattern(arg string) bool {
-	return arg == "all" || strings.ContainsAny(arg, "./\\")
+	return arg == "all" || arg == "work" || strings.ContainsAny(arg, "./\\")
 }
 
 // flagError says of an unknown flag which one may be meant.

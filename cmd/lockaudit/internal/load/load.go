@@ -7,12 +7,10 @@ package load
 
 import (
 	"context"
-	"fmt"
 	"go/token"
 	"os"
 	"runtime"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/packages"
 
@@ -76,7 +74,7 @@ func Load(ctx context.Context, opts Options) (*Program, error) {
 		return nil, err
 	}
 	if len(roots) == 0 {
-		return nil, &NoPackagesError{opts.Patterns}
+		return nil, noPackages(ctx, opts, env)
 	}
 	g := newGraph(roots, opts.Models)
 	p := &Program{Fset: fset, Packages: g.named}
@@ -91,13 +89,6 @@ func Load(ctx context.Context, opts Options) (*Program, error) {
 	p.Units = units
 	p.Problems = sortProblems(problems)
 	return p, nil
-}
-
-// A NoPackagesError says that nothing matches the patterns.
-type NoPackagesError struct{ Patterns []string }
-
-func (e *NoPackagesError) Error() string {
-	return fmt.Sprintf("no packages match %s; name packages as for go list: lockaudit check ./...", strings.Join(e.Patterns, " "))
 }
 
 // tooNew reports the modules that a program built with the Go version tool is too old for.

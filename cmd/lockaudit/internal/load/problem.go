@@ -43,6 +43,12 @@ func isCompilerOutput(e packages.Error) bool { return strings.HasPrefix(e.Msg, "
 
 func listProblem(p *packages.Package, e packages.Error) Problem {
 	problem := Problem{Package: p.PkgPath, Text: strings.TrimSpace(e.Msg)}
+	if strings.HasPrefix(problem.Text, "pattern "+p.PkgPath+":") {
+		problem.Package = "" // what was typed is in its place
+	}
+	if strings.Contains(problem.Text, "does not contain modules listed in go.work") {
+		problem.Text += "; of a workspace name its modules, as in ./billing/..., or all of them with the pattern work"
+	}
 	// Pos is "file:line:column", "file:line", "-" or "".
 	rest := e.Pos
 	var numbers []int
