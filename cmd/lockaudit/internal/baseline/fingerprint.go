@@ -29,14 +29,20 @@ type Print struct {
 // Fingerprints returns the prints of findings, which are all of one run, sorted by place. Leaving some of them out can change
 // the prints of others.
 func Fingerprints(findings []audit.Finding, src *source.Cache) []Print {
+	return FingerprintsAt(findings, src, func(file string) string { return file })
+}
+
+// FingerprintsAt returns the prints that findings would have if their files lay where moved says.
+func FingerprintsAt(findings []audit.Finding, src *source.Cache, moved func(file string) string) []Print {
 	paths := importPaths{src: src, modules: map[string]module{}}
 	equal := map[string]int{}
 	prints := make([]Print, len(findings))
 	for i, f := range findings {
-		pkg := paths.of(f.At.File)
+		file := moved(f.At.File)
+		pkg := paths.of(file)
 		where := f.Func
 		if where == "" {
-			where = filepath.Base(f.At.File)
+			where = filepath.Base(file)
 		}
 		key := strings.Join([]string{"v1", f.Rule, pkg, where, code(f.At, src)}, "\x00")
 		sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, equal[key]))

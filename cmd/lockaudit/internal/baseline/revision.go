@@ -17,6 +17,8 @@ type Tree struct {
 	Dir  string
 	top  string // of the repository
 	root string // of the temporary folder
+	// moved are the files that lie elsewhere today: from their names in the folder to those of today.
+	moved map[string]string
 }
 
 // Checkout lays out the code of the git repository around dir as it was at rev. Of a branch that has moved on, it takes the
@@ -71,8 +73,33 @@ func (t *Tree) fill(ctx context.Context, commit string) error {
 		return err
 	}
 	prefix := filepath.ToSlash(filepath.Join(t.root, "tree")) + "/"
-	_, err := git("checkout-index", "--all", "--quiet", "--prefix="+prefix)
-	return err
+	if _, err := git("checkout-index", "--all", "--quiet", "--prefix="+prefix); err != nil {
+		return err
+	}
+	renames, err := gitIn(ctx, t.top)("diff-index", "--find-renames", "--diff-filter=R", "--name-status", "-z", commit)
+	if err != nil {
+		return err
+	}
+	// Each is its score, the old name and the new one.
+	fields := strings.Split(renames, "\x00")
+	t.moved = map[string]string{}
+	for ; len(fields) >= 3; fields = fields[3:] {
+		t.moved[filepath.Join(t.root, "tree", filepath.FromSlash(fields[1]))] = filepath.Join(t.top, filepath.FromSlash(fields[2]))
+	}
+	return nil
+}
+
+// Today returns the name that a file of the tree has today: another one when git sees that it was moved.
+func (t *Tree) Today(file string) string {
+	if now, ok := t.moved[file]; ok {
+		return now
+	}
+	if real, err := filepath.EvalSymlinks(file); err == nil {
+		if now, ok := t.moved[real]; ok {
+			return now
+		}
+	}
+	return file
 }
 
 // Take copies a file of today over the one of then. A file outside of the repository is left out.

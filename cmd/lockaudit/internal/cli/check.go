@@ -344,8 +344,11 @@ func (c *checking) auditBefore(ctx context.Context) (found *before, err error) {
 		p.Text = fmt.Sprintf("at %s: %s", c.flags.newFrom, p.Text)
 		found.problems = append(found.problems, b.problem(p))
 	}
-	for _, p := range baseline.Fingerprints(result.Findings, &source.Cache{}) {
-		found.prints[p.ID] = true
+	// A file that was moved to another package has brought its findings with it.
+	for _, at := range []func(string) string{tree.Today, func(file string) string { return file }} {
+		for _, p := range baseline.FingerprintsAt(result.Findings, &source.Cache{}, at) {
+			found.prints[p.ID] = true
+		}
 	}
 	return found, nil
 }
