@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/unitchecker"
 
+	"github.com/lockaudit/lockaudit/analyzers"
 	lockaudit "github.com/lockaudit/lockaudit/cmd/golangci-lockaudit"
 )
 
@@ -88,13 +89,22 @@ func vet(t *testing.T, tool, dir string) []string {
 		for _, tools := range packages {
 			for _, all := range tools {
 				for _, d := range all {
-					message, _, _ := strings.Cut(d.Message, " (") // the rule, which only one of the two appends
-					found[d.Posn+": "+message] = true
+					found[d.Posn+": "+cutRule(d.Message)] = true
 				}
 			}
 		}
 	}
 	return slices.Sorted(maps.Keys(found))
+}
+
+// cutRule takes off the rule, which the tool of go vet appends to a message.
+func cutRule(message string) string {
+	for _, r := range analyzers.Rules() {
+		if text, ok := strings.CutSuffix(message, " ("+r.Name+")"); ok {
+			return text
+		}
+	}
+	return message
 }
 
 func TestSettings(t *testing.T) {

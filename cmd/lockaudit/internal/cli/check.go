@@ -64,7 +64,20 @@ func (a *app) checkCommand() *cobra.Command {
 	flags.BoolVarP(&f.quiet, "quiet", "q", false, "print one line per finding and nothing else")
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "say which config files are in force and how long it took")
 	a.choice(cmd, &f.color, "color", "colour the text format")
+	a.setup = errors.Join(a.setup, cmd.MarkFlagDirname("path-base"), cmd.RegisterFlagCompletionFunc("output", completeOutput))
 	return cmd
+}
+
+// completeOutput offers the formats, and file names behind one.
+func completeOutput(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+	if strings.Contains(typed, "=") {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	var all []string
+	for _, name := range formatNames() {
+		all = append(all, name+"=")
+	}
+	return all, cobra.ShellCompDirectiveNoSpace | cobra.ShellCompDirectiveNoFileComp
 }
 
 func formatNames() []string {

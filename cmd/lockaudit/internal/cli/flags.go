@@ -62,6 +62,7 @@ func (f *analysisFlags) add(a *app, cmd *cobra.Command) {
 	flags.BoolVar(&f.tests, "tests", false, "report in test files too")
 	flags.StringSliceVar(&f.tags, "tags", nil, "build `tags`, separated by commas")
 	a.complete(cmd, "rules", a.ruleNames())
+	a.setup = errors.Join(a.setup, cmd.MarkFlagFilename("config", "yml", "yaml"))
 }
 
 // request returns what the flags ask for. Without patterns it is everything below the folder.

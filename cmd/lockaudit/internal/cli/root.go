@@ -67,6 +67,15 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(a.commands()...)
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
+	for _, cmd := range root.Commands() { // by themselves these two take what they do not know for a success
+		switch cmd.Name() {
+		case "completion":
+			group(cmd, cmd.Commands()...)
+		case "help":
+			cmd.Args = knownTopic(root)
+		}
+	}
+	a.setup = errors.Join(a.setup, root.MarkPersistentFlagDirname("chdir"))
 	return root
 }
 
@@ -123,20 +132,37 @@ func route(root *cobra.Command, args []string) ([]string, error) {
 	case strings.HasPrefix(first, "-"):
 		return check()
 	}
-	var names []string
 	for _, cmd := range root.Commands() {
 		if cmd.Name() == first {
 			return args, nil
 		}
-		names = append(names, cmd.Name())
 	}
 	if isPattern(first) {
 		return check()
 	}
-	if near := suggest(first, names); near != "" {
-		return nil, usagef("no command %s; did you mean lockaudit %s?", first, near)
+	return nil, noCommand(root, first, ", and a package is audited with: lockaudit check "+first)
+}
+
+// knownTopic refuses help about what is no command.
+func knownTopic(root *cobra.Command) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if topic, _, err := root.Find(args); len(args) == 0 || err == nil && topic != root {
+			return nil
+		}
+		return noCommand(root, args[0], "")
 	}
-	return nil, usagef("no command %s; lockaudit --help lists them, and a package is audited with: lockaudit check %s", first, first)
+}
+
+// noCommand says which command may be meant by an argument; hint is what else to say.
+func noCommand(root *cobra.Command, arg, hint string) error {
+	var names []string
+	for _, cmd := range root.Commands() {
+		names = append(names, cmd.Name())
+	}
+	if near := suggest(arg, names); near != "" {
+		return usagef("no command %s; did you mean lockaudit %s?", arg, near)
+	}
+	return usagef("no command %s; lockaudit --help lists them%s", arg, hint)
 }
 
 // isPattern reports whether an argument that is no command can be meant as packages.
@@ -165,7 +191,11 @@ func flagError(cmd *cobra.Command, err error) error {
 
 // group makes a command of which only the subcommands do anything.
 func group(cmd *cobra.Command, subcommands ...*cobra.Command) *cobra.Command {
-	cmd.AddCommand(subcommands...)
+	for _, sub := range subcommands {
+		if sub.Parent() != cmd {
+			cmd.AddCommand(sub)
+		}
+	}
 	cmd.Args = cobra.ArbitraryArgs
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		var names []string
