@@ -160,7 +160,7 @@ func (p *proposal) purpose() purpose {
 		switch v := l.Verdict(); {
 		case l.Purpose.Kind == audit.Correctness, v.Kind == audit.Fence, v.Kind == audit.GiveKey:
 			return correctness
-		case v.Kind == audit.Declare:
+		case v.Kind == audit.Declare, len(l.Effects) == 0: // what is not seen is no reason
 			worst = undecided
 		}
 	}

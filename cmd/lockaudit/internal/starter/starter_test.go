@@ -49,6 +49,16 @@ func input() starter.Input {
 	}
 }
 
+// A lock under which nothing is seen is not proposed as one whose effects survive a double grant.
+func TestNothingSeen(t *testing.T) {
+	in := input()
+	in.Locks = []*audit.Lock{{At: audit.Place{File: "/app/mutex.go", Line: 1, Column: 2}, Func: "(*Mutex).Lock", Package: "example.com/app", Service: "etcd"}}
+	text := string(start(t, in).Text)
+	if strings.Contains(text, "#purpose: efficiency") || !strings.Contains(text, "# The code does not tell; efficiency needs a reason.\n    #purpose: correctness") {
+		t.Errorf("a lock without effects is proposed as:\n%s", text)
+	}
+}
+
 func start(t *testing.T, in starter.Input) *starter.Start {
 	t.Helper()
 	s, err := starter.Make(in)
