@@ -20,6 +20,9 @@ import (
 // that file first; in one marked "yaml FOLDER", the commands of lockaudit that a pipeline runs are run there. In what a command
 // prints, "..." at the end of a line stands for the rest of it.
 //
+// What was recorded in another program stands in a block marked "text". Its commands are those of the console blocks, so that each
+// of them is run here too.
+//
 // Some commands cannot run here, and something else shows that they are true.
 var elsewhere = map[string]string{
 	"go test ./...":                       "this test is part of it",
@@ -202,6 +205,51 @@ func pattern(lines []string) *regexp.Regexp {
 	return regexp.MustCompile(expr + `\z`)
 }
 
+// What a document says was run elsewhere is run here as well.
+func TestRecordedCommands(t *testing.T) {
+	root := filepath.Join("..", "..")
+	for _, name := range documents(t, root) {
+		data, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		blocks, err := consoleBlocks(string(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ran := map[string]bool{}
+		for _, b := range blocks {
+			for _, c := range b.commands {
+				ran[c.line] = true
+			}
+		}
+		for _, c := range recorded(string(data)) {
+			if !ran[c.line] {
+				t.Errorf("%s:%d: no console block runs: %s", name, c.number, c.line)
+			}
+		}
+	}
+}
+
+// recorded returns the commands in blocks that are marked "text".
+func recorded(text string) []command {
+	var all []command
+	kind := ""
+	for i, line := range strings.Split(text, "\n") {
+		if m := fence.FindStringSubmatch(line); m != nil {
+			if kind == "" {
+				kind = m[1]
+			} else {
+				kind = ""
+			}
+		}
+		if cmd, ok := strings.CutPrefix(line, "$ "); ok && kind == "text" {
+			all = append(all, command{number: i + 1, line: cmd})
+		}
+	}
+	return all
+}
+
 func TestConsoleBlocks(t *testing.T) {
 	got, err := consoleBlocks("# a\n```console orders\n$ one\nx\n...\n$ two\n```\n```go\n$ no\n```\n  ```console\n  $ no command\n")
 	if err == nil {
@@ -216,6 +264,9 @@ func TestConsoleBlocks(t *testing.T) {
 		if one.MatchString(text) != want {
 			t.Errorf("%q: match %t, want %t", text, !want, want)
 		}
+	}
+	if got := recorded("```text\n$ a\nb\n```\n```console\n$ c\n```\n$ d\n"); len(got) != 1 || got[0].line != "a" || got[0].number != 2 {
+		t.Errorf("recorded commands: %v", got)
 	}
 	if _, err := consoleBlocks("```sh\nls\n```\n"); err == nil {
 		t.Error("a shell block: no error")
