@@ -47,12 +47,9 @@ func Speaks(args []string) bool {
 	if !strings.HasSuffix(last, ".cfg") {
 		return false
 	}
-	for _, arg := range args[:len(args)-1] {
-		if !strings.HasPrefix(arg, "-") || strings.HasPrefix(arg, "--") {
-			return false
-		}
-	}
-	return true
+	// Before it stand flags as the user of go vet wrote them: "-tags integration" is two arguments.
+	first := args[0]
+	return len(args) == 1 || strings.HasPrefix(first, "-") && !strings.HasPrefix(first, "--") && !strings.HasPrefix(first, "-C")
 }
 
 // Main answers a request of the go command. It returns the exit code, unless the stock driver ends the process.
