@@ -9,8 +9,10 @@ import (
 	"context"
 	"go/token"
 	"os"
+	"os/exec"
 	"runtime"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/packages"
 
@@ -88,7 +90,25 @@ func Load(ctx context.Context, opts Options) (*Program, error) {
 	}
 	p.Units = units
 	p.Problems = sortProblems(problems)
+	if len(problems) > 0 {
+		p.Problems = append(p.Problems, newerGo(ctx, opts.Dir, env)...)
+	}
 	return p, nil
+}
+
+// newerGo says that the go command is newer than the Go this program was built with, which may be why packages have problems:
+// what a newer compiler writes may be unreadable.
+func newerGo(ctx context.Context, dir string, env []string) []Problem {
+	cmd := exec.CommandContext(ctx, "go", "env", "GOVERSION")
+	cmd.Dir, cmd.Env = dir, env
+	out, err := cmd.Output()
+	if err != nil {
+		return nil // it has just listed the packages; there are problems to report already
+	}
+	if hint := toolchain.Hint(runtime.Version(), strings.TrimSpace(string(out))); hint != "" {
+		return []Problem{{Text: hint}}
+	}
+	return nil
 }
 
 // tooNew reports the modules that a program built with the Go version tool is too old for.

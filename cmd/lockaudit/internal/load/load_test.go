@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -425,6 +426,30 @@ No Go here.
 	_, err = load.Load(context.Background(), load.Options{Dir: filepath.Join(dir, "app"), Patterns: []string{"./void/..."}, Models: fakeModels{}})
 	if err == nil || !strings.Contains(err.Error(), "no packages match") {
 		t.Errorf("error is %v, want one that says that no packages match", err)
+	}
+}
+
+// A go command that is newer than this program may be why packages do not load, and is said then.
+func TestNewerGoCommand(t *testing.T) {
+	real, err := exec.LookPath("go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := setup(t, "-- app/go.mod --\nmodule example.com/app\n\ngo 1.26\n-- app/app.go --\npackage app\n\nvar X = undefined\n"+
+		"-- app/good/good.go --\npackage good\n")
+	script := "#!/bin/sh\nif [ \"$1 $2\" = 'env GOVERSION' ]; then echo go1.99.1; else exec " + real + " \"$@\"; fi\n"
+	bin := t.TempDir()
+	if err := os.WriteFile(filepath.Join(bin, "go"), []byte(script), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	const hint = "the go command is go1.99.1; rebuild it with the Go of the code"
+	broken := problems(mustLoad(t, load.Options{Dir: filepath.Join(dir, "app"), Patterns: []string{"./..."}}))
+	if len(broken) != 2 || !strings.Contains(broken[0], "undefined") || !strings.Contains(broken[1], hint) {
+		t.Errorf("problems are %q, want the one of the code, and then: %s", broken, hint)
+	}
+	if good := problems(mustLoad(t, load.Options{Dir: filepath.Join(dir, "app"), Patterns: []string{"./good"}})); len(good) > 0 {
+		t.Errorf("problems of a package that loads: %q", good)
 	}
 }
 

@@ -24,7 +24,7 @@ func Hint(tool, goCommand string) string {
 	if !newer(goCommand, tool) {
 		return ""
 	}
-	return fmt.Sprintf("lockaudit: this lockaudit was built with %s, the go command is %s; %s", tool, goCommand, rebuild)
+	return fmt.Sprintf("this lockaudit was built with %s, the go command is %s; %s", tool, goCommand, rebuild)
 }
 
 // newer tells whether the language of Go version a is newer than that of b. Versions that say nothing, as those of

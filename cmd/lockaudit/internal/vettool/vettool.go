@@ -147,7 +147,7 @@ type hintWriter struct {
 func (h hintWriter) Write(p []byte) (int, error) {
 	n, err := h.w.Write(p)
 	if err == nil && h.hint != "" {
-		_, err = fmt.Fprintln(h.w, h.hint)
+		_, err = fmt.Fprintln(h.w, "lockaudit: "+h.hint)
 	}
 	return n, err
 }
