@@ -107,7 +107,7 @@ func exportSummaries(pass *analysis.Pass, e *section.Engine) bool {
 		if !ok || f.Empty() {
 			continue
 		}
-		pass.ExportObjectFact(obj.Origin(), f)
+		pass.ExportObjectFact(obj.Origin(), f.Settled())
 		found = true
 	}
 	return found
@@ -136,7 +136,11 @@ func exportImplementations(pass *analysis.Pass, e *section.Engine) bool {
 			if len(sums) == 0 {
 				continue
 			}
-			pass.ExportObjectFact(m, &facts.Implementations{Sums: sums})
+			settled := make([]*facts.Summary, len(sums))
+			for i, s := range sums {
+				settled[i] = s.Settled()
+			}
+			pass.ExportObjectFact(m, &facts.Implementations{Sums: settled})
 			found = true
 		}
 	}

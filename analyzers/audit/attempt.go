@@ -11,29 +11,29 @@ import (
 
 // split looks for a lock that is taken in several commands: its expiry is set by a second one, or its key is written over.
 func (b *builder) split(x *built) {
-	if x.SQL || x.acq.Effect.Key == nil || !x.Bare {
+	if x.SQL || x.acq.Effect().Key == nil || !x.Bare {
 		return
 	}
 	counted := false
 	for _, h := range x.from.Ops {
-		counted = counted || b.ownKey(x, h.Op) && h.Effect.Shape == effects.Relative
+		counted = counted || b.ownKey(x, h.Op) && h.Effect().Shape == effects.Relative
 	}
 	if counted { // SETNX, INCR, EXPIRE: a counter
 		x.Counter, x.Kind = true, Claim
 		return
 	}
 	for _, h := range x.from.Ops {
-		c := h.Effect.Redis
+		c := h.Effect().Redis
 		switch {
 		case c == nil:
-		case c.Kind == redistext.Expire && x.acq.Effect.NoTTL == "forever" && x.from.Mine(h.Op):
+		case c.Kind == redistext.Expire && x.acq.Effect().NoTTL == "forever" && x.from.Mine(h.Op):
 			if b.engine.Atomic(x.acq) && b.engine.Atomic(h.Op) {
 				x.NoTTL = "" // both run or neither
-				x.TTL, x.Unit = b.value(h.Effect.TTL, h.Op, "ttl", x.from), h.Effect.Unit
+				x.TTL, x.Unit = b.value(h.Effect().TTL, h.Op, "ttl", x.from), h.Effect().Unit
 				continue
 			}
 			x.SplitExpiry = b.place(h.Place)
-		case overwrites(c) && h.Effect.Kind == effects.Write && b.ownKey(x, h.Op):
+		case overwrites(c) && h.Does() == effects.Write && b.ownKey(x, h.Op):
 			x.Overwrites = append(x.Overwrites, b.place(h.Place))
 		}
 	}
@@ -46,7 +46,7 @@ func overwrites(c *redistext.Command) bool {
 
 // overwrittenElsewhere finds methods beside the one that takes the lock which write over its key: Refresh beside Lock.
 func (b *builder) overwrittenElsewhere(x *built) {
-	if len(x.acq.Via) > 0 || !specific(x.acq.Effect.Key) {
+	if len(x.acq.Via) > 0 || !specific(x.acq.Effect().Key) {
 		return
 	}
 	for _, fn := range b.engine.Functions() {
@@ -56,8 +56,8 @@ func (b *builder) overwrittenElsewhere(x *built) {
 		}
 		for _, ev := range f.Events {
 			for _, op := range ev.Ops {
-				if c := op.Effect.Redis; c != nil && len(op.Via) == 0 && op.Effect.Kind == effects.Write && overwrites(c) &&
-					op.Effect.Key != nil && alike(x.acq.Effect.Key, op.Effect.Key) {
+				if c := op.Effect().Redis; c != nil && len(op.Via) == 0 && op.Does() == effects.Write && overwrites(c) &&
+					op.Effect().Key != nil && alike(x.acq.Effect().Key, op.Effect().Key) {
 					x.Overwrites = append(x.Overwrites, b.place(op.Place))
 				}
 			}
@@ -97,7 +97,7 @@ func (b *builder) attempts() []*Lock {
 }
 
 func (b *builder) attempt(f *section.Func, a section.Attempt) *Lock {
-	op, ef := a.Set, a.Set.Effect
+	op, ef := a.Set, a.Set.Effect()
 	rec := &Lock{
 		At: b.place(op.Place), Func: funcName(f.Fn), Package: b.path, Kind: Attempt, Site: b.place(op.At), Through: op.Names,
 		Service: ef.Service, Library: ef.Row.Lib.Library, API: apiName(op.Func), Scope: b.scope, LookAt: b.place(a.Look.Place),

@@ -86,7 +86,7 @@ func (b *builder) place(p facts.Pos) Place {
 
 func (b *builder) lock(f *section.Func, l *section.Lock) *built {
 	b.engine.KeptHandle(l.Acquire)
-	op, ef := l.Acquire, l.Acquire.Effect
+	op, ef := l.Acquire, l.Acquire.Effect()
 	rec := &Lock{
 		At: b.place(op.Place), Func: funcName(f.Fn), Package: b.path,
 		Site: b.place(op.At), Through: op.Names,
@@ -154,7 +154,7 @@ func (b *builder) at(p token.Pos) Place { return b.place(facts.MakePos(b.fset, p
 
 // inSection sorts one operation of a critical section into the record.
 func (b *builder) inSection(x *built, h section.Held) {
-	op, ef := h.Op, h.Op.Effect
+	op, ef := h.Op, h.Op.Effect()
 	switch {
 	case op.Kind == facts.Opaque || op.Kind == facts.Invoke:
 		x.Unresolved = append(x.Unresolved, Unresolved{At: b.place(op.Place), Func: op.Func, op: op})
@@ -190,21 +190,21 @@ func distinct(all []*Effect) []*Effect {
 
 // ownKey reports whether a write goes to the lock's own key.
 func (b *builder) ownKey(x *built, op *section.Op) bool {
-	k := x.acq.Effect.Key
-	return k != nil && op.Effect.Key != nil && op.Effect.Resource == x.acq.Effect.Resource && facts.Equal(k, op.Effect.Key)
+	k := x.acq.Effect().Key
+	return k != nil && op.Effect().Key != nil && op.Effect().Resource == x.acq.Effect().Resource && facts.Equal(k, op.Effect().Key)
 }
 
 func (b *builder) renewal(op *section.Op) *Renewal {
 	return &Renewal{
-		At: b.place(op.Place), Site: b.place(op.At), API: apiName(op.Func), Tokenless: op.Effect.Tokenless,
+		At: b.place(op.Place), Site: b.place(op.At), API: apiName(op.Func), Tokenless: op.Effect().Tokenless,
 		Dropped: op.Use&(facts.ErrorRead|facts.ValueRead|facts.CountRead) == 0,
-		Async:   op.Mode == facts.Async, Loop: op.InLoop, Context: b.value(op.Effect.Ctx, op, "ctx", nil),
+		Async:   op.Mode == facts.Async, Loop: op.InLoop, Context: b.value(op.Effect().Ctx, op, "ctx", nil),
 		RenewalFaults: RenewalFaults{op: op},
 	}
 }
 
 func (b *builder) release(x *built, op *section.Op, deferred, loser, inFunc bool) *Release {
-	ef := op.Effect
+	ef := op.Effect()
 	r := &Release{
 		At: b.place(op.Place), Site: b.place(op.At), API: apiName(op.Func),
 		Forced: ef.Forced, Tokenless: ef.Tokenless && ef.Kind != effects.Close, Deferred: deferred, Loser: loser,
@@ -245,7 +245,7 @@ func lockish(names string) bool {
 }
 
 func (b *builder) election(f *section.Func, op *section.Op) *built {
-	ef := op.Effect
+	ef := op.Effect()
 	rec := &Lock{
 		At: b.place(op.Place), Func: funcName(f.Fn), Package: b.path, Kind: Election, Site: b.place(op.At), Service: ef.Service,
 		Library: ef.Row.Lib.Library, API: apiName(op.Func), Wait: ef.Wait, Renews: ef.Renews, FenceHint: ef.FenceHint, Scope: b.scope,
@@ -257,7 +257,7 @@ func (b *builder) election(f *section.Func, op *section.Op) *built {
 // grant judges what the code does with the outcome of the acquire.
 func (b *builder) grant(x *built) {
 	l := x.from
-	if l.Closed || l.Acquire.Effect.Granted == nil && len(l.Acquire.Via) == 0 {
+	if l.Closed || l.Acquire.Effect().Granted == nil && len(l.Acquire.Via) == 0 {
 		return
 	}
 	pending, failing, sure := 0, 0, 0
@@ -277,7 +277,7 @@ func (b *builder) grant(x *built) {
 	x.Grant.Ignored = pending > 0
 	x.Grant.FailOpen = failing > 0 && sure == 0
 	x.Grant.What = "the outcome"
-	for _, a := range l.Acquire.Effect.Granted {
+	for _, a := range l.Acquire.Effect().Granted {
 		if a.Test == models.IsTrue || a.Test == models.Scanned {
 			x.Grant.What = "whether it was granted"
 		}
@@ -289,9 +289,9 @@ func acts(op *section.Op) bool {
 	if op.Kind == facts.Invoke || op.Kind == facts.Opaque {
 		return true
 	}
-	switch op.Effect.Kind {
+	switch op.Does() {
 	case effects.Write:
-		return !op.Effect.Tokenless && !op.Effect.Deletes && op.Effect.Guard != effects.Noise
+		return !op.Effect().Tokenless && !op.Effect().Deletes && op.Effect().Guard != effects.Noise
 	case effects.External, effects.Unsure, effects.Commit:
 		return true
 	}
@@ -363,7 +363,7 @@ func (b *builder) innermost() {
 
 // finish decides what needs the whole record: the kind, the grades, the purpose.
 func (b *builder) finish(x *built) {
-	if x.from != nil && x.acq.Effect.Bare && (!x.Facade || !x.from.Transferred && !x.from.Closed) {
+	if x.from != nil && x.acq.Effect().Bare && (!x.Facade || !x.from.Transferred && !x.from.Closed) {
 		undone := true
 		for _, r := range x.Releases {
 			undone = undone && r.OnError
@@ -372,7 +372,7 @@ func (b *builder) finish(x *built) {
 			x.Kind = Claim
 		}
 	}
-	if x.from != nil && x.acq.Effect.Bare && x.Facade && x.acq.Effect.Handle == nil && len(x.Releases) == 0 && len(x.acq.Via) == 0 {
+	if x.from != nil && x.acq.Effect().Bare && x.Facade && x.acq.Effect().Handle == nil && len(x.Releases) == 0 && len(x.acq.Via) == 0 {
 		x.Kind = Claim
 	}
 	if x.NoTTL == "forever" && x.from != nil {

@@ -13,7 +13,7 @@ import (
 
 // effect makes the record of one write, read or external effect in a section.
 func (b *builder) effect(x *built, op *section.Op) *Effect {
-	ef := op.Effect
+	ef := op.Effect()
 	e := &Effect{
 		At: b.place(op.Place), Site: b.place(op.At), Path: op.Names, External: ef.Kind == effects.External,
 		Service: ef.Service, Resource: ef.Resource, Target: ef.Target, Class: ef.Class, API: apiName(op.Func),
@@ -32,7 +32,7 @@ func (b *builder) effect(x *built, op *section.Op) *Effect {
 		return e
 	}
 	for _, u := range op.Under {
-		if u != x.acq && u.Effect.Kind == effects.Acquire {
+		if u != x.acq && u.Does() == effects.Acquire {
 			e.Outer = true
 		}
 	}
@@ -116,11 +116,7 @@ func (b *builder) value(o *facts.Origin, op *section.Op, slot string, l *section
 		return Value{}
 	}
 	v := Value{origin: o, at: b.place(op.Place)}
-	for _, name := range op.Inner {
-		if name == slot {
-			v.Inner = true
-		}
-	}
+	v.Inner = op.Inner(slot)
 	if o.Kind == facts.Const && o.At.IsValid() {
 		v.at = b.place(o.At)
 	}

@@ -14,7 +14,7 @@ import (
 
 // idempotency judges the key of an external effect.
 func (b *builder) idempotency(x *built, op *section.Op, e *Effect) {
-	k := op.Effect.Idem
+	k := op.Effect().Idem
 	if k == nil {
 		return
 	}
@@ -105,17 +105,17 @@ func (b *builder) repeated(x *built, o *facts.Origin) bool {
 // would have left one: it is read, and made only when none is there.
 func (b *builder) stored(x *built, op *section.Op, made *facts.Origin) bool {
 	read := false
-	for _, br := range op.Effect.Idem.Branches() {
+	for _, br := range op.Effect().Idem.Branches() {
 		read = read || br.Any(b.reader.IsRead)
 	}
 	if !read {
 		return false
 	}
 	for _, h := range x.from.Ops {
-		if h.Op == op || h.Effect.Kind != effects.Write {
+		if h.Op == op || h.Does() != effects.Write {
 			continue
 		}
-		for _, v := range h.Effect.Values {
+		for _, v := range h.Effect().Values {
 			if v.Any(func(o *facts.Origin) bool { return o.Kind == made.Kind && o.Row == made.Row && o.Site() == made.Site() }) {
 				return true
 			}

@@ -52,7 +52,7 @@ func (b *builder) nearestGoroutines() {
 
 // elects reports whether op is an election that no critical section stands for.
 func (b *builder) elects(f *section.Func, op *section.Op) bool {
-	if op.Effect.Kind != effects.Elect || len(op.Via) > 0 || strings.Contains(op.Effect.Row.HandlePath, "result") {
+	if op.Does() != effects.Elect || len(op.Via) > 0 || strings.Contains(op.Effect().Row.HandlePath, "result") {
 		return false
 	}
 	for _, l := range f.Locks {
@@ -166,7 +166,7 @@ func (b *builder) goroutines(x *built) {
 		skip := false
 		for _, op := range s.Ops {
 			switch {
-			case op.Effect.Kind == effects.Renew && x.from.Mine(op), x.from.Gives(op):
+			case op.Does() == effects.Renew && x.from.Mine(op), x.from.Gives(op):
 				skip = true // keeps or holds the lock itself
 			case op.Kind == facts.Opaque || op.Kind == facts.Invoke:
 				u := Unresolved{Func: op.Func}

@@ -15,8 +15,11 @@ func (b *builder) counters() []*facts.Origin {
 	for _, fn := range b.engine.Functions() {
 		for _, ev := range b.engine.Func(fn).Events {
 			for _, op := range ev.Ops {
-				if r := op.Effect.Redis; r != nil && r.Kind == redistext.Incr && op.Effect.Key != nil && len(op.Via) == 0 {
-					keys = append(keys, op.Effect.Key)
+				if len(op.Via) > 0 {
+					continue
+				}
+				if r := op.Effect().Redis; r != nil && r.Kind == redistext.Incr && op.Effect().Key != nil {
+					keys = append(keys, op.Effect().Key)
 				}
 			}
 		}
@@ -26,7 +29,7 @@ func (b *builder) counters() []*facts.Origin {
 
 // noLock reports whether a plain "set if absent" is none: it starts a counter, or it stores data.
 func (b *builder) noLock(op *section.Op, counters []*facts.Origin) bool {
-	ef := op.Effect
+	ef := op.Effect()
 	if !ef.Bare || ef.Redis == nil {
 		return false
 	}
@@ -49,13 +52,13 @@ func encoded(o *facts.Origin) bool {
 
 // expiresLater reports whether the function that takes a lock without expiry gives its key one in a second command.
 func (b *builder) expiresLater(x *built) bool {
-	key := x.acq.Effect.Key
+	key := x.acq.Effect().Key
 	if key == nil {
 		return false
 	}
 	for _, ev := range x.fn.Events {
 		for _, op := range ev.Ops {
-			if r := op.Effect.Redis; r != nil && r.Kind == redistext.Expire && op.Effect.Key != nil && facts.Equal(key, op.Effect.Key) {
+			if r := op.Effect().Redis; r != nil && r.Kind == redistext.Expire && op.Effect().Key != nil && facts.Equal(key, op.Effect().Key) {
 				return true
 			}
 		}
@@ -83,8 +86,11 @@ func (b *builder) passing(f *section.Func) []*built {
 	var out []*built
 	for _, ev := range f.Events {
 		for _, op := range ev.Ops {
-			ef := op.Effect
-			if ef.Kind != effects.Acquire || len(op.Via) == 0 || op.Callback || ev.Literal() || ef.TTL == nil || ef.TTL.Kind != facts.Const || ef.TTL.Type == "default" || b.recorded(f, op) {
+			if len(op.Via) == 0 || op.Callback || op.Does() != effects.Acquire || ev.Literal() {
+				continue
+			}
+			ef := op.Effect()
+			if ef.TTL == nil || ef.TTL.Kind != facts.Const || ef.TTL.Type == "default" || b.recorded(f, op) {
 				continue
 			}
 			l := &section.Lock{Acquire: op, Event: ev, Closed: true}
@@ -121,7 +127,7 @@ func (b *builder) deadline(x *built) bool {
 		}
 		work++
 		for _, s := range h.Op.Slots {
-			if (s.Name == "ctx" || len(s.Name) == 2 && s.Name[0] == 'a') && shorter(s.X, int64(ttl)) {
+			if (s.Name == "ctx" || len(s.Name) == 2 && s.Name[0] == 'a') && shorter(s.Value(), int64(ttl)) {
 				bounded++
 				break
 			}

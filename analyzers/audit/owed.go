@@ -56,7 +56,7 @@ func (b *builder) sessions() []*Lock {
 }
 
 func (b *builder) session(f *section.Func, o *section.Obligation) *Lock {
-	op, ef := o.Acquire, o.Acquire.Effect
+	op, ef := o.Acquire, o.Acquire.Effect()
 	rec := &Lock{
 		At: b.place(op.Place), Func: funcName(f.Fn), Package: b.path, Kind: Session, What: o.What, Site: b.place(op.At), Through: op.Names,
 		Service: ef.Service, Library: ef.Row.Lib.Library, API: apiName(op.Func), Unit: ef.Unit, Renews: ef.Renews, Scope: b.scope,
@@ -87,7 +87,7 @@ func (b *builder) session(f *section.Func, o *section.Obligation) *Lock {
 func (b *builder) alsoLeaks(f *section.Func, ret *ssa.Return) bool {
 	for _, l := range f.Locks {
 		for _, e := range l.Exits {
-			if e.Return == ret && e.Held && !e.Passes && l.Acquire.Effect.Handle != nil {
+			if e.Return == ret && e.Held && !e.Passes && l.Acquire.Effect().Handle != nil {
 				return true
 			}
 		}

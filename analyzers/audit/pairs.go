@@ -25,7 +25,7 @@ func (b *builder) freeReleases() {
 		f := b.engine.Func(fn)
 		for _, ev := range f.Events {
 			for _, op := range ev.Ops {
-				ef := op.Effect
+				ef := op.Effect()
 				if len(op.Via) > 0 || mine[op.At] {
 					continue
 				}
@@ -55,7 +55,7 @@ func (b *builder) join() {
 }
 
 func (b *builder) paired(x *built, r *freeRelease) bool {
-	ef, acq := r.op.Effect, x.acq.Effect
+	ef, acq := r.op.Effect(), x.acq.Effect()
 	if ef.Service != acq.Service && (ef.Resource == "" || ef.Resource != acq.Resource) {
 		return false
 	}
@@ -85,7 +85,7 @@ func (b *builder) paired(x *built, r *freeRelease) bool {
 
 // keptKey reports whether the release reads the key from the field of a handle in which the acquire put it.
 func (b *builder) keptKey(x *built, r *freeRelease) bool {
-	for _, k := range []*facts.Origin{r.op.Effect.Key} {
+	for _, k := range []*facts.Origin{r.op.Effect().Key} {
 		if k.Kind == facts.List && len(k.Args) == 1 {
 			k = k.Args[0]
 		}
@@ -94,7 +94,7 @@ func (b *builder) keptKey(x *built, r *freeRelease) bool {
 		}
 		for _, res := range b.engine.Summary(x.fn.Fn).Results {
 			for _, s := range res.Branches() {
-				if s.Kind == facts.Struct && facts.Equal(facts.FieldOf(s, k.Text), x.acq.Effect.Key) {
+				if s.Kind == facts.Struct && facts.Equal(facts.FieldOf(s, k.Text), x.acq.Effect().Key) {
 					return true
 				}
 			}

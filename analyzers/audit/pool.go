@@ -21,7 +21,7 @@ func (b *builder) pool(x *built) {
 	if !x.SQL || x.NoTTL != "ends" {
 		return
 	}
-	conn := x.acq.Effect.Conn
+	conn := x.acq.Effect().Conn
 	x.OneConnection = b.engine.OneConnection(x.acq) || b.declaredSingle(conn)
 	x.ScopeHere = len(x.acq.Via) == 0 || x.acq.ScopeHere
 	if x.from.Closed || x.ConnScope != "conn" {
@@ -31,7 +31,7 @@ func (b *builder) pool(x *built) {
 		x.Returns = append(x.Returns, Return{At: b.place(r.At), Held: true})
 	}
 	for _, op := range x.ops {
-		if len(op.Via) > 0 || op.Effect.SQL == nil {
+		if len(op.Via) > 0 || op.Effect().SQL == nil {
 			continue
 		}
 		fails := op.Use&facts.PassedUp == 0 && !op.Lost.IsValid() || b.engine.Context(op).Fate > section.Lives

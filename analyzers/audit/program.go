@@ -53,8 +53,8 @@ type Options struct {
 }
 
 // maxRounds bounds how often the summaries of the program are refined through interfaces whose implementations are elsewhere.
-// Each round sees one interface deeper.
-const maxRounds = 6
+// Each round sees at least one interface deeper; a round follows dependencies all the way, whatever their depth.
+const maxRounds = 3
 
 // Program audits all units together: interfaces are resolved by their implementations anywhere in the program. Units are in
 // dependency order; there is one result per unit.
@@ -121,6 +121,7 @@ type world struct {
 	// methods are the types of the program that have a method of a name.
 	methods map[string][]types.Type
 	impls   map[*types.Func][]string
+	paths   map[string]bool // of the units
 	callers map[*types.Func]map[int]bool // units that call a method of an interface
 }
 
@@ -131,8 +132,10 @@ func (w *world) collect() {
 	w.failed = make([]error, len(w.units))
 	w.asked = make([]map[string]int, len(w.units))
 	w.impls = map[*types.Func][]string{}
+	w.paths = map[string]bool{}
 	w.callers = map[*types.Func]map[int]bool{}
 	for _, u := range w.units {
+		w.paths[u.Types.Path()] = true
 		scope := u.Types.Scope()
 		names := scope.Names()
 		sort.Strings(names)
@@ -193,7 +196,7 @@ func (w *world) analyse(i int) (changed bool, err error) {
 			}
 			continue
 		}
-		if old := w.sums[key]; old == nil || !facts.Alike(old, s) {
+		if old := w.sums[key]; old == nil || !facts.SameDeeds(old, s) {
 			w.sums[key] = s
 			w.version[key]++
 			changed = true
@@ -244,7 +247,7 @@ func (w *world) implementations(m *types.Func) []string {
 		return nil
 	}
 	iface, ok := recv.Type().Underlying().(*types.Interface)
-	if !ok || iface.NumMethods() == 0 {
+	if !ok || iface.NumMethods() == 0 || !w.tells(m) {
 		return nil
 	}
 	var keys []string
@@ -263,6 +266,17 @@ func (w *world) implementations(m *types.Func) []string {
 	}
 	sort.Strings(keys)
 	return keys
+}
+
+// tells reports whether an interface narrows down what a call of its method can be: one of the standard library, io.Writer or
+// http.Handler, is implemented everywhere, and a call of it says nothing about which implementation is meant.
+func (w *world) tells(m *types.Func) bool {
+	if m.Pkg() == nil {
+		return false
+	}
+	path := m.Pkg().Path()
+	first, _, _ := strings.Cut(path, "/")
+	return strings.Contains(first, ".") || w.paths[path]
 }
 
 // Far reports whether the implementations of m are all in packages that the asking unit does not import, and outside of m's own.

@@ -26,7 +26,7 @@ func (b *builder) quorums() {
 		f := b.engine.Func(fn)
 		for _, ev := range f.Events {
 			for _, op := range ev.Ops {
-				if row := op.Effect.Row; row == nil || row.Role != models.Open || len(row.NodesAt) == 0 || row.Fn.Name != "New" || op.Callback {
+				if row := op.Effect().Row; row == nil || row.Role != models.Open || len(row.NodesAt) == 0 || row.Fn.Name != "New" || op.Callback {
 					continue
 				}
 				if n := b.nodes(op); n != nil {
@@ -40,7 +40,7 @@ func (b *builder) quorums() {
 func (b *builder) quorum(f *section.Func, op *section.Op, n *Nodes) *built {
 	rec := &Lock{
 		At: b.place(op.Place), Func: funcName(f.Fn), Package: b.path, Kind: Quorum, Site: b.place(op.At), Through: op.Names,
-		Service: op.Effect.Service, Library: op.Effect.Row.Lib.Library, API: apiName(op.Func), Scope: b.scope, Nodes: n,
+		Service: op.Effect().Service, Library: op.Effect().Row.Lib.Library, API: apiName(op.Func), Scope: b.scope, Nodes: n,
 	}
 	return &built{Lock: rec, fn: f, acq: op, owner: receiverType(f.Fn)}
 }

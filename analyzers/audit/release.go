@@ -8,7 +8,7 @@ import (
 
 // handBack adds to the record of a release what becomes of its answer and of its context.
 func (b *builder) handBack(x *built, op *section.Op, r *Release) {
-	ef := op.Effect
+	ef := op.Effect()
 	x.ops = append(x.ops, op)
 	r.Checked, r.Closes = ef.ChecksToken, ef.Kind == effects.Close
 	r.Dropped = op.Lost.IsValid() && op.Kind != facts.Give

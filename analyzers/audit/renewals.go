@@ -35,7 +35,7 @@ type RenewalFaults struct {
 // renewals judges what extends the lock.
 func (b *builder) renewals(x *built) {
 	for _, op := range x.from.Event.Ops {
-		if op.Effect.Kind == effects.Renew && op.Kind == facts.Call_ && x.from.Mine(op) {
+		if op.Does() == effects.Renew && op.Kind == facts.Call_ && x.from.Mine(op) {
 			x.Renewals = append(x.Renewals, b.renewal(op))
 		}
 	}
@@ -50,7 +50,7 @@ func (b *builder) renewals(x *built) {
 func (b *builder) retried(x *built) {
 	for _, ev := range x.fn.Events {
 		for _, op := range ev.Ops {
-			if op.Effect.Kind != effects.Renew || op.Mode != facts.Async || ev == x.from.Event || !x.from.Mine(op) || !b.engine.EachTry(x.from, ev) {
+			if op.Does() != effects.Renew || op.Mode != facts.Async || ev == x.from.Event || !x.from.Mine(op) || !b.engine.EachTry(x.from, ev) {
 				continue
 			}
 			known := false
@@ -71,8 +71,8 @@ func (b *builder) judgeRenewal(x *built, r *Renewal) {
 	r.Endless = op.Endless && len(op.Via) == 0
 	r.Dropped = op.Failure == facts.FailDropped
 	r.Ungranted = r.Async && op.Event != x.from.Event && !x.from.Sure(op.Event) && !x.Grant.Ignored && b.engine.EachTry(x.from, op.Event)
-	r.Tokenless = r.Tokenless && op.Effect.Resource == "redis" && x.NoTTL != "forever"
-	r.Recreates = b.recreates(op.Effect.Handle)
+	r.Tokenless = r.Tokenless && op.Effect().Resource == "redis" && x.NoTTL != "forever"
+	r.Recreates = b.recreates(op.Effect().Handle)
 	if n := op.Reaction; n != nil && op.Mode == facts.Now && n.Returns {
 		r.Ignored = false
 	}
@@ -125,9 +125,9 @@ func (b *builder) interval(x *built, r *Renewal) {
 	if !every.IsKnown() {
 		return
 	}
-	ttl := r.op.Effect.TTL
+	ttl := r.op.Effect().TTL
 	if ttl == nil {
-		ttl = x.acq.Effect.TTL
+		ttl = x.acq.Effect().TTL
 	}
 	if ttl == nil || x.Renews {
 		return
@@ -135,7 +135,7 @@ func (b *builder) interval(x *built, r *Renewal) {
 	r.Every = every.String()
 	d, ok := section.Duration(every)
 	v := Value{origin: ttl}
-	lease, ok2 := v.Duration(r.op.Effect.Unit)
+	lease, ok2 := v.Duration(r.op.Effect().Unit)
 	switch {
 	case ok && ok2:
 		r.Late = lease > 0 && d >= lease
@@ -147,10 +147,10 @@ func (b *builder) interval(x *built, r *Renewal) {
 
 // shortContext looks for a context that ends before the section does: one with a deadline that the section does not share.
 func (b *builder) shortContext(x *built, r *Renewal, op *section.Op) {
-	if op.Effect.Ctx == nil || !x.Renews && !r.Async {
+	if op.Effect().Ctx == nil || !x.Renews && !r.Async {
 		return
 	}
-	b.short(x, r, op.Effect.Ctx, op.Event.Call)
+	b.short(x, r, op.Effect().Ctx, op.Event.Call)
 }
 
 func (b *builder) short(x *built, r *Renewal, ctx *facts.Origin, call ssa.CallInstruction) {
@@ -181,7 +181,7 @@ func (b *builder) sharesContext(x *built, n *facts.Origin) bool {
 	}
 	under := func(op *section.Op) bool {
 		for _, s := range op.Slots {
-			if s.X.Any(func(o *facts.Origin) bool { return o.Site() != nil && o.Site() == n.Site() }) {
+			if s.Value().Any(func(o *facts.Origin) bool { return o.Site() != nil && o.Site() == n.Site() }) {
 				return true
 			}
 		}
@@ -240,14 +240,14 @@ func (b *builder) renewers() {
 		for _, ev := range f.Events {
 			for _, op := range ev.Ops {
 				at := b.place(op.Place)
-				if op.Effect.Kind != effects.Renew || op.Kind != facts.Call_ || op.Callback || seen[at] || ev.Literal() {
+				if op.Does() != effects.Renew || op.Kind != facts.Call_ || op.Callback || seen[at] || ev.Literal() {
 					continue
 				}
 				if len(op.Via) > 0 && (!f.Judges(op) || op.Failure != facts.FailDropped && op.Failure != facts.FailIgnored) {
 					continue
 				}
 				owner := b.renewed(f, op)
-				if op.Effect.Row.Role != models.Renew && !op.Effect.ChecksToken && owner == nil {
+				if op.Effect().Row.Role != models.Renew && !op.Effect().ChecksToken && owner == nil {
 					continue
 				}
 				seen[at] = true
@@ -271,7 +271,7 @@ func (b *builder) renewed(f *section.Func, op *section.Op) *built {
 }
 
 func (b *builder) renewer(f *section.Func, op *section.Op, owner *built) *built {
-	ef := op.Effect
+	ef := op.Effect()
 	rec := &Lock{
 		At: b.place(op.Place), Func: funcName(f.Fn), Package: b.path, Kind: Renewer, Site: b.place(op.At), Service: ef.Service,
 		Library: ef.Row.Lib.Library, API: apiName(op.Func), Unit: ef.Unit, Scope: b.scope,

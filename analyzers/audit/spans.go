@@ -31,7 +31,7 @@ func (b *builder) spans(x *built) {
 	}
 	for _, h := range x.from.Ops {
 		for _, dl := range b.engine.Deadlines(h.Op) {
-			if takesTime(h.Op) && x.Exceeds == nil && section.Exceeds(dl.D, x.acq.Effect.TTL) {
+			if takesTime(h.Op) && x.Exceeds == nil && section.Exceeds(dl.D, x.acq.Effect().TTL) {
 				x.Exceeds = &Span{At: b.place(dl.At), What: "a deadline of " + dl.D.String(), Times: 1}
 			}
 		}
@@ -61,11 +61,11 @@ func (b *builder) span(x *built, op *section.Op, shared map[any]bool) (Span, boo
 	have := false
 	if d, ok := section.Duration(op.Slot("lasts")); ok && d > 0 {
 		s, have = Span{At: b.place(op.Place), What: "the timeout of the HTTP client", D: d, Times: times}, true
-		if op.Effect.Kind == effects.Pause {
+		if op.Does() == effects.Pause {
 			s.What = "a sleep"
 		}
 	}
-	if op.Effect.Kind == effects.Pause {
+	if op.Does() == effects.Pause {
 		return s, have
 	}
 	if !takesTime(op) {
@@ -97,7 +97,7 @@ func (b *builder) span(x *built, op *section.Op, shared map[any]bool) (Span, boo
 
 // takesTime reports whether op waits for something outside the process.
 func takesTime(op *section.Op) bool {
-	switch op.Effect.Kind {
+	switch op.Does() {
 	case effects.Write, effects.Read, effects.External, effects.Unsure, effects.Commit:
 		return true
 	}
@@ -106,7 +106,7 @@ func takesTime(op *section.Op) bool {
 
 // unbounded reports whether op does I/O once for every element of something, with no deadline around the loop.
 func (b *builder) unbounded(x *built, op *section.Op) (Place, bool) {
-	if op.Mode != facts.Now || !takesTime(op) || op.Kind == facts.Invoke || op.Effect.Kind == effects.Commit || b.ownKey(x, op) {
+	if op.Mode != facts.Now || !takesTime(op) || op.Kind == facts.Invoke || op.Does() == effects.Commit || b.ownKey(x, op) {
 		return Place{}, false
 	}
 	if op.Kind == facts.Opaque {
@@ -115,7 +115,7 @@ func (b *builder) unbounded(x *built, op *section.Op) (Place, bool) {
 			return Place{}, false
 		}
 	}
-	if row := op.Effect.Row; row != nil && row.Mode == "later" || op.Effect.Scope == "batch" {
+	if row := op.Effect().Row; row != nil && row.Mode == "later" || op.Effect().Scope == "batch" {
 		return Place{}, false
 	}
 	_, head := b.engine.Repeats(x.from, op)

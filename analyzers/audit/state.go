@@ -32,7 +32,7 @@ type source struct {
 // dependence looks for reads of what is written among the values that a write stores, and among the conditions that decide
 // whether it runs.
 func (b *builder) dependence(x *built, e *Effect) {
-	ef := e.op.Effect
+	ef := e.op.Effect()
 	values := b.sources(x, ef, ef.Values)
 	conds := b.sources(x, ef, e.op.Slot("cond").Args)
 	inserts := ef.SQL != nil && string(ef.SQL.Kind) == "insert"
@@ -102,7 +102,7 @@ func (b *builder) readAgain(x *built, e *Effect, sources []source) bool {
 		}
 	}
 	for _, r := range x.Reads {
-		if r.op != nil && effects.Matches(r.op.Effect, e.op.Effect) == effects.Same && (r.At.File != e.At.File || !e.At.Before(r.At)) {
+		if r.op != nil && effects.Matches(r.op.Effect(), e.op.Effect()) == effects.Same && (r.At.File != e.At.File || !e.At.Before(r.At)) {
 			return true
 		}
 	}
@@ -112,7 +112,7 @@ func (b *builder) readAgain(x *built, e *Effect, sources []source) bool {
 // cacheFill takes writes to Redis for cache fills where names say so, and values that expire for state where they are
 // computed from what they replace.
 func (b *builder) cacheFill(e *Effect) {
-	ef := e.op.Effect
+	ef := e.op.Effect()
 	if ef.Redis == nil {
 		return
 	}
@@ -126,12 +126,12 @@ func (b *builder) cacheFill(e *Effect) {
 
 // expiring takes counters and lists that the section also gives an expiry for statistics: who counts twice is forgotten soon.
 func (b *builder) expiring(x *built, e *Effect) {
-	ef := e.op.Effect
+	ef := e.op.Effect()
 	if ef.Redis == nil || e.Guard != Unguarded || e.Shape != Relative && e.Shape != Appends {
 		return
 	}
 	for _, h := range x.from.Ops {
-		if h.Effect.Kind == effects.Renew && h.Effect.Tokenless && h.Effect.Redis != nil && h.Effect.Key != nil && facts.Equal(h.Effect.Key, ef.Key) {
+		if h.Does() == effects.Renew && h.Effect().Tokenless && h.Effect().Redis != nil && h.Effect().Key != nil && facts.Equal(h.Effect().Key, ef.Key) {
 			e.Guard, e.GuardWhy = Noise, "a counter that expires"
 			return
 		}

@@ -72,7 +72,7 @@ func (b *builder) compares(x *built) (Place, bool) {
 		}
 	}
 	for _, h := range x.from.Ops {
-		if h.Effect.Kind == effects.Renew && h.Effect.ChecksToken && x.from.Mine(h.Op) {
+		if h.Does() == effects.Renew && h.Effect().ChecksToken && x.from.Mine(h.Op) {
 			return b.place(h.Place), true
 		}
 	}

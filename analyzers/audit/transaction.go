@@ -20,8 +20,8 @@ func (b *builder) sameTx(x *built, op *section.Op, e *Effect) {
 	default:
 		return
 	}
-	mine, its := x.acq.Effect.Conn, op.Effect.Conn
-	shown := mine != nil && its != nil && x.ConnScope != "pool" && op.Effect.Scope == "pool"
+	mine, its := x.acq.Effect().Conn, op.Effect().Conn
+	shown := mine != nil && its != nil && x.ConnScope != "pool" && op.Effect().Scope == "pool"
 	if !shown {
 		e.Guard, e.GuardWhy = SameTx, "the lock's own connection"
 	}
@@ -30,17 +30,17 @@ func (b *builder) sameTx(x *built, op *section.Op, e *Effect) {
 // rowLocked recognises writes to rows that the same transaction has locked, and transactions that the database fails when what
 // they read has changed.
 func (b *builder) rowLocked(x *built, e *Effect) {
-	ef := e.op.Effect
+	ef := e.op.Effect()
 	if e.Resource != "sql" || e.Guard != Unguarded && e.Guard != Partial && e.Guard != Dropped || ef.Scope == "pool" && ef.Conn != nil && !inTx(b, ef.Conn) {
 		return
 	}
 	read := false
 	for _, r := range x.Reads {
-		if r.op == nil || r.Resource != "sql" || !sameConn(r.op.Effect.Conn, ef.Conn) {
+		if r.op == nil || r.Resource != "sql" || !sameConn(r.op.Effect().Conn, ef.Conn) {
 			continue
 		}
 		read = true
-		if s := r.op.Effect.SQL; s != nil && s.Kind == sqltext.SelectForUpdate {
+		if s := r.op.Effect().SQL; s != nil && s.Kind == sqltext.SelectForUpdate {
 			e.Guard, e.GuardWhy = Held, "the row is locked in the transaction"
 			return
 		}
@@ -82,7 +82,7 @@ func (b *builder) serializable(op *section.Op) bool {
 	if op.HasSlot("isolation") {
 		op.Slot("isolation").Each(func(o *facts.Origin) bool { look(o); return !found })
 	}
-	if c := op.Effect.Conn; c != nil {
+	if c := op.Effect().Conn; c != nil {
 		c.Each(func(o *facts.Origin) bool {
 			if row := b.reader.Index.ByID(o.Row); row != nil && row.Role == models.Begin {
 				if opts := effects.Resolve(b.reader.Index, o, row.ArgsAt); opts != nil {
@@ -98,7 +98,7 @@ func (b *builder) serializable(op *section.Op) bool {
 // drawn recognises fencing tokens that were not given with the grant: a holder that pauses before it draws gets a higher
 // number than its successor.
 func (b *builder) drawn(x *built, op *section.Op, e *Effect) {
-	f := op.Effect.Fence
+	f := op.Effect().Fence
 	if f == nil || e.Guard != Held && e.Guard != Dropped {
 		return
 	}

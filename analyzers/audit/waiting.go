@@ -25,7 +25,7 @@ type Waiting struct {
 
 // waiting judges the wait for a lock.
 func (b *builder) waiting(x *built) {
-	op, ef := x.acq, x.acq.Effect
+	op, ef := x.acq, x.acq.Effect()
 	if x.Kind == Renewer || x.Kind == Quorum {
 		return
 	}

@@ -143,6 +143,40 @@ func (r *Reader) parse(text string) sqltext.Statement {
 	return s
 }
 
+// Settled is the kind of the effect of op when the row alone decides it, whatever the call is given.
+func (r *Reader) Settled(op *facts.Op) (Kind, bool) {
+	row := r.Index.ByID(op.Row)
+	switch {
+	case row == nil || op.Kind == facts.Invoke || op.Kind == facts.Opaque:
+		return None, true
+	case op.Kind == facts.Give:
+		return Release, true
+	}
+	switch row.Role {
+	case models.Acquire, models.Try, models.Section:
+		return Acquire, true
+	case models.Release:
+		return Release, true
+	case models.Renew:
+		return Renew, true
+	case models.Elect:
+		return Elect, true
+	case models.Session:
+		return Session, true
+	case models.Lost:
+		return Lost, true
+	case models.Begin:
+		return Begin, true
+	case models.Rollback:
+		return Rollback, true
+	case models.Conn:
+		return Pin, true
+	case models.Close:
+		return Close, true
+	}
+	return None, false
+}
+
 // Read classifies op.
 func (r *Reader) Read(op *facts.Op) *Effect {
 	e := &Effect{Op: op}

@@ -16,7 +16,7 @@ func (r *Reader) etcdGrant(e *Effect) bool {
 		if s.Name != "recv" && s.Name != "call" && s.Name != "handle" {
 			continue
 		}
-		s.X.Each(func(o *facts.Origin) bool {
+		s.Value().Each(func(o *facts.Origin) bool {
 			if o.Kind != facts.Call || o.Row == "" {
 				return true
 			}

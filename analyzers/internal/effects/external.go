@@ -19,7 +19,7 @@ func (r *Reader) http(e *Effect) {
 	var tree []*facts.Origin
 	for _, s := range op.Slots {
 		if s.Name == "call" || s.Name == "with" || s.Name == "value" || s.Name == "args" {
-			tree = append(tree, s.X)
+			tree = append(tree, s.Value())
 		}
 	}
 	for _, t := range tree {
@@ -169,7 +169,7 @@ func (r *Reader) external(e *Effect) {
 	var tree []*facts.Origin
 	for _, s := range e.Op.Slots {
 		if s.Name == "call" || s.Name == "with" || s.Name == "ctx" || s.Name == "value" {
-			tree = append(tree, s.X)
+			tree = append(tree, s.Value())
 		}
 	}
 	if x := slot(e.Op, "idem"); x != nil {

@@ -21,7 +21,7 @@ func (r *Reader) rpc(e *Effect) {
 	guarded := false
 	for _, s := range e.Op.Slots {
 		if s.Name == "value" || s.Name == "call" || s.Name == "ctx" {
-			guarded = guarded || s.X.Any(guardedMessage)
+			guarded = guarded || s.Value().Any(guardedMessage)
 		}
 	}
 	switch {

@@ -15,18 +15,18 @@ func exported(types ...any) cmp.Option {
 	return cmp.Options{cmpopts.IgnoreUnexported(types...), cmpopts.EquateEmpty()}
 }
 
-var compared = exported(Summary{}, Implementations{}, Origin{}, Pos{})
+var compared = exported(Summary{}, Implementations{}, Origin{}, Pos{}, Slot{})
 
 // sample has every shape that the codec treats in its own way: shared and equal parts, nil pointers, nested summaries.
 func sample() *Summary {
 	key := &Origin{Kind: Const, Text: "feed:", At: Pos{File: "/src/app/feed.go", Line: 3, Col: 7}}
 	twin := &Origin{Kind: Const, Text: "feed:", At: Pos{File: "/src/app/feed.go", Line: 3, Col: 7}}
-	inner := &Summary{Ops: []Op{{Row: "r#1", Slots: []Slot{{"key", twin}}}}, NoReturn: true}
+	inner := &Summary{Ops: []Op{{Row: "r#1", Slots: []Slot{{Name: "key", X: twin}}}}, NoReturn: true}
 	lit := &Origin{Kind: FuncLit, Sum: inner, Args: []*Origin{key, nil, twin}, Names: []string{"a", "", "a"}, Index: -2}
 	return &Summary{
 		Results: []*Origin{nil, key, lit},
 		Ops: []Op{
-			{Kind: Give, Row: "r#1", Func: "example.com/app.Lock", Slots: []Slot{{"key", key}, {"fn", lit}}, Under: []int{0, 3}, Mode: Later, Use: ErrorRead | Returned, Gated: true},
+			{Kind: Give, Row: "r#1", Func: "example.com/app.Lock", Slots: []Slot{{Name: "key", X: key}, {Name: "fn", X: lit}}, Under: []int{0, 3}, Mode: Later, Use: ErrorRead | Returned, Gated: true},
 			{},
 		},
 		Locks: []HeldLock{{Op: 1, Granted: []ResultTest{{Index: 1, Fields: []string{"Success"}, Test: MustBeTrue}}, Places: []*Origin{lit}}},

@@ -116,11 +116,7 @@ func (fr *Frame) summary(s *Summary) *Summary {
 }
 
 func (fr *Frame) op(op Op) Op {
-	slots := make([]Slot, len(op.Slots))
-	for i, s := range op.Slots {
-		slots[i] = Slot{s.Name, fr.Subst(s.X)}
-	}
-	op.Slots = slots
+	op.Slots = fr.apply(op.Slots)
 	return op
 }
 

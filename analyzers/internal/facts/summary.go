@@ -77,9 +77,10 @@ func (s *Summary) Weight() int {
 	n := 1
 	for _, op := range s.Ops {
 		for _, sl := range op.Slots {
-			n += 1 + sl.X.Size()
-			if sl.X.Sum != nil {
-				n += sl.X.Sum.Weight()
+			x := sl.Value()
+			n += 1 + x.Size()
+			if x.Sum != nil {
+				n += x.Sum.Weight()
 			}
 		}
 	}
@@ -101,7 +102,7 @@ func (s *Summary) Essence() *Summary {
 		for _, sl := range op.Slots {
 			switch sl.Name {
 			case "handle", "key", "token", "owner", "conn", "recv", "text":
-				if sl.X.Sum == nil && sl.X.Size() <= 24 {
+				if x := sl.Value(); x.Sum == nil && x.Size() <= 24 {
 					n.Slots = append(n.Slots, sl)
 				}
 			}
@@ -170,6 +171,8 @@ type Op struct {
 	Under []int
 	Mode  Mode
 	Use   Use
+	// Class is the kind of effect, when it does not depend on callers; 0 when it may.
+	Class uint8
 	// Gated: a checked conditional write or insert earlier in the function decides whether this runs.
 	Gated bool
 	// Branch: this runs only if a branch on something read earlier in the function goes its way.
@@ -201,17 +204,11 @@ type Op struct {
 	Times int
 }
 
-// A Slot is a value an operation is given, by what it means: key, ttl, token, text, ctx, value, conn, fn ...
-type Slot struct {
-	Name string
-	X    *Origin
-}
-
 // Slot returns the value of a slot; unknown when it is absent.
 func (op *Op) Slot(name string) *Origin {
 	for _, s := range op.Slots {
 		if s.Name == name {
-			return s.X
+			return s.Value()
 		}
 	}
 	return unknown
@@ -221,11 +218,11 @@ func (op *Op) Slot(name string) *Origin {
 func (op *Op) SetSlot(name string, x *Origin) {
 	for i := range op.Slots {
 		if op.Slots[i].Name == name {
-			op.Slots[i].X = x
+			op.Slots[i] = Slot{Name: name, X: x}
 			return
 		}
 	}
-	op.Slots = append(op.Slots, Slot{name, x})
+	op.Slots = append(op.Slots, Slot{Name: name, X: x})
 }
 
 // HasSlot reports whether the operation was given a value of that name.
@@ -298,26 +295,78 @@ func (*Implementations) String() string { return "implementations" }
 // Acts reports whether the function does anything to locks or to the world.
 func (s *Summary) Acts() bool { return s != nil && (len(s.Ops) > 0 || len(s.Locks) > 0) }
 
-// Alike reports whether two summaries of one function say the same.
-func Alike(a, b *Summary) bool {
-	if len(a.Sets) != len(b.Sets) || !slices.Equal(a.Asks, b.Asks) || len(a.Ops) != len(b.Ops) || len(a.Locks) != len(b.Locks) || len(a.Results) != len(b.Results) || a.NoReturn != b.NoReturn {
+// SameDeeds reports whether callers can do with either of two summaries of one function: they do the same, and take and give
+// the same locks. The values in other operations may differ in their depths.
+func SameDeeds(a, b *Summary) bool {
+	if len(a.Sets) != len(b.Sets) || !slices.Equal(a.Asks, b.Asks) || len(a.Ops) != len(b.Ops) || len(a.Results) != len(b.Results) || a.NoReturn != b.NoReturn || !sameLocks(a, b) {
 		return false
 	}
 	for i := range a.Ops {
 		x, y := &a.Ops[i], &b.Ops[i]
-		if x.Row != y.Row || x.Kind != y.Kind || x.Mode != y.Mode || x.Use != y.Use || x.Gated != y.Gated ||
-			x.Signal != y.Signal || x.Failure != y.Failure || x.Times != y.Times || !x.At.Same(y.At) || len(x.Slots) != len(y.Slots) || !slices.Equal(x.Under, y.Under) {
+		if !sameOp(x, y) || x.Class != y.Class {
 			return false
 		}
 		for j := range x.Slots {
-			if x.Slots[j].Name != y.Slots[j].Name || !alike(x.Slots[j].X, y.Slots[j].X) {
+			if x.Slots[j].Name != y.Slots[j].Name || x.Class == 0 && !SameSlot(x.Slots[j], y.Slots[j]) {
 				return false
 			}
 		}
 	}
-	for i := range a.Locks {
-		if a.Locks[i].Op != b.Locks[i].Op || len(a.Locks[i].Granted) != len(b.Locks[i].Granted) || len(a.Locks[i].Places) != len(b.Locks[i].Places) {
+	for i := range a.Results {
+		if !sameTop(a.Results[i], b.Results[i]) {
 			return false
+		}
+	}
+	return a.Concurrency.alike(b.Concurrency)
+}
+
+// sameTop compares origins by form, as far down as callers look to tell a handle or a release function.
+func sameTop(a, b *Origin) bool {
+	if a == b {
+		return true
+	}
+	if a.Kind != b.Kind || a.Text != b.Text || a.Index != b.Index || len(a.Args) != len(b.Args) || (a.Sum == nil) != (b.Sum == nil) {
+		return false
+	}
+	if a.Sum != nil && !SameDeeds(a.Sum, b.Sum) {
+		return false
+	}
+	if a.Kind != Join && a.Kind != Struct {
+		return true
+	}
+	for i := range a.Args {
+		if !sameTop(a.Args[i], b.Args[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func sameOp(x, y *Op) bool {
+	return x.Row == y.Row && x.Kind == y.Kind && x.Mode == y.Mode && x.Use == y.Use && x.Gated == y.Gated &&
+		x.Signal == y.Signal && x.Failure == y.Failure && x.Times == y.Times && x.At.Same(y.At) && len(x.Slots) == len(y.Slots) && slices.Equal(x.Under, y.Under)
+}
+
+func sameLocks(a, b *Summary) bool {
+	return slices.EqualFunc(a.Locks, b.Locks, func(x, y HeldLock) bool {
+		return x.Op == y.Op && len(x.Granted) == len(y.Granted) && len(x.Places) == len(y.Places)
+	})
+}
+
+// Alike reports whether two summaries of one function say the same.
+func Alike(a, b *Summary) bool {
+	if len(a.Sets) != len(b.Sets) || !slices.Equal(a.Asks, b.Asks) || len(a.Ops) != len(b.Ops) || len(a.Results) != len(b.Results) || a.NoReturn != b.NoReturn || !sameLocks(a, b) {
+		return false
+	}
+	for i := range a.Ops {
+		x, y := &a.Ops[i], &b.Ops[i]
+		if !sameOp(x, y) {
+			return false
+		}
+		for j := range x.Slots {
+			if !SameSlot(x.Slots[j], y.Slots[j]) {
+				return false
+			}
 		}
 	}
 	for i := range a.Results {

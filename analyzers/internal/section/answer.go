@@ -29,7 +29,7 @@ func (e *Engine) firstAnswer(ev *Event, op *Op) {
 	if len(ev.callee.rows) == 0 || op.Callback || op.Kind != facts.Call_ || !answers(op) || op.Lost.IsValid() {
 		return
 	}
-	if !tells(op.Use, op.Effect.Expiry) {
+	if !tells(op.Use, op.Effect().Expiry) {
 		op.Lost = op.At
 		return
 	}
@@ -37,7 +37,7 @@ func (e *Engine) firstAnswer(ev *Event, op *Op) {
 }
 
 func answers(op *Op) bool {
-	return (op.Effect.Kind == effects.Release || op.Effect.Kind == effects.Renew) && op.Effect.Expiry != ""
+	return (op.Does() == effects.Release || op.Does() == effects.Renew) && op.Effect().Expiry != ""
 }
 
 // laterAnswers judges the operations from the given one on, which a body that the call runs has handed on: called says that the

@@ -12,7 +12,7 @@ import (
 // Works reports whether anything but waiting is done in the section of l.
 func (l *Lock) Works() bool {
 	for _, h := range l.Ops {
-		if h.Effect.Kind != effects.Pause {
+		if h.Does() != effects.Pause {
 			return true
 		}
 	}
@@ -81,7 +81,7 @@ func (e *Engine) GivesUp(l *Lock, op *Op) bool {
 				}
 				asked = true
 				for _, h := range l.Ops {
-					if h.Effect.Kind != effects.Write && h.Effect.Kind != effects.External && h.Kind == facts.Call_ || h.Event.Deferred() {
+					if h.Does() != effects.Write && h.Does() != effects.External && h.Kind == facts.Call_ || h.Event.Deferred() {
 						continue
 					}
 					if reaches(to, h.Event.Call.Block()) {

@@ -37,7 +37,7 @@ func (e *Engine) Attempts(f *Func) []Attempt {
 
 // sets reports whether an operation writes a key whatever is there.
 func sets(op *Op) bool {
-	ef := op.Effect
+	ef := op.Effect()
 	if ef.Kind != effects.Write || ef.Key == nil || op.Mode != facts.Now {
 		return false
 	}
@@ -53,7 +53,7 @@ func sets(op *Op) bool {
 
 // looks reports whether an operation asks whether a key is there, or what it holds.
 func looks(op *Op) bool {
-	ef := op.Effect
+	ef := op.Effect()
 	if ef.Key == nil || op.Mode != facts.Now {
 		return false
 	}
@@ -70,7 +70,7 @@ func (e *Engine) lookBefore(f *Func, ev *Event, set *Op) *Op {
 			continue
 		}
 		for _, look := range g.Ops {
-			if !looks(look) || look.Effect.Resource != set.Effect.Resource || !sameKey(look.Effect, set.Effect) {
+			if !looks(look) || look.Effect().Resource != set.Effect().Resource || !sameKey(look.Effect(), set.Effect()) {
 				continue
 			}
 			o := e.outcomes(g.Call)
@@ -164,8 +164,8 @@ func (o *outcome) spent() bool {
 func backOf(f *Func, set *Op) *Op {
 	for _, ev := range f.Events {
 		for _, op := range ev.Ops {
-			if (op.Effect.Kind == effects.Release || op.Effect.Tokenless && op.Effect.Kind == effects.Write) &&
-				sameService(op.Effect, set.Effect) && sameKey(op.Effect, set.Effect) {
+			if (op.Does() == effects.Release || op.Effect().Tokenless && op.Does() == effects.Write) &&
+				sameService(op.Effect(), set.Effect()) && sameKey(op.Effect(), set.Effect()) {
 				return op
 			}
 		}

@@ -30,11 +30,11 @@ type ContextFate struct {
 
 // Context judges the context that a release does its I/O with.
 func (e *Engine) Context(op *Op) ContextFate {
-	if op.Effect.Ctx == nil {
+	if op.Effect().Ctx == nil {
 		return ContextFate{}
 	}
 	j := &contextJudge{e: e, op: op, seen: map[*facts.Origin]bool{}}
-	return j.judge(op.Effect.Ctx, 0)
+	return j.judge(op.Effect().Ctx, 0)
 }
 
 // A contextJudge judges the contexts one release can be given.
@@ -156,11 +156,11 @@ func (j *contextJudge) onlyReleases(mk ssa.CallInstruction) bool {
 		}
 		releases, works := false, false
 		for _, op := range ev.Ops {
-			switch op.Effect.Kind {
+			switch op.Does() {
 			case effects.Release, effects.Close, effects.Rollback:
 				releases = true
 			case effects.Write:
-				gives := op.Effect.Tokenless || op.Effect.Deletes
+				gives := op.Effect().Tokenless || op.Effect().Deletes
 				releases, works = releases || gives, works || !gives
 			case effects.Read, effects.Renew:
 			default:

@@ -14,7 +14,7 @@ import (
 func (e *Engine) control(f *Func) {
 	for _, ev := range f.Events {
 		for _, op := range ev.Ops {
-			if k := op.Effect.Kind; k != effects.Write && k != effects.External && k != effects.Unsure {
+			if k := op.Does(); k != effects.Write && k != effects.External && k != effects.Unsure {
 				continue
 			}
 			if !op.Gated {
@@ -35,7 +35,7 @@ func (e *Engine) gated(f *Func, ev *Event) bool {
 			continue
 		}
 		for _, op := range g.Ops {
-			if op.Effect.Kind == effects.Write && decides(op) && e.outcomes(g.Call).uses&facts.ValueGate != 0 {
+			if op.Does() == effects.Write && decides(op) && e.outcomes(g.Call).uses&facts.ValueGate != 0 {
 				return true
 			}
 		}
@@ -45,7 +45,7 @@ func (e *Engine) gated(f *Func, ev *Event) bool {
 
 // decides reports whether the outcome of a write tells a first run from a repeat, and the code looks at it.
 func decides(op *Op) bool {
-	ef := op.Effect
+	ef := op.Effect()
 	switch {
 	case ef.Transition:
 		return true
@@ -70,9 +70,8 @@ func (e *Engine) decided(op *Op, ev *Event) {
 		if op.Slots[i].Name != "cond" {
 			continue
 		}
-		all := append(append([]*facts.Origin{}, op.Slots[i].X.Args...), here...)
 		op.Slots = append([]facts.Slot{}, op.Slots...)
-		op.Slots[i].X = facts.New(facts.Origin{Kind: facts.List, Args: all[:min(len(all), maxDecisions)]})
+		op.Slots[i] = op.Slots[i].With(here, maxDecisions)
 		return
 	}
 	op.Slots = append(op.Slots, facts.Slot{Name: "cond", X: facts.New(facts.Origin{Kind: facts.List, Args: here})})

@@ -25,13 +25,13 @@ type Early struct {
 // Early returns the releases of l that come too early, one per transaction.
 func (e *Engine) Early(f *Func, l *Lock) []Early {
 	rel := l.ordinary()
-	if rel == nil && !l.Closed || l.Acquire.Effect.NoTTL == "tx" {
+	if rel == nil && !l.Closed || l.Acquire.Effect().NoTTL == "tx" {
 		return nil
 	}
 	var out []Early
 	var seen []*facts.Origin
 	for _, h := range l.Ops {
-		if h.Effect.Kind != effects.Write || h.Mode == facts.Async || h.Mode == facts.Later || h.Effect.Guard == effects.Noise {
+		if h.Does() != effects.Write || h.Mode == facts.Async || h.Mode == facts.Later || h.Effect().Guard == effects.Noise {
 			continue
 		}
 		tx := e.transaction(f, h.Op)
@@ -65,7 +65,7 @@ func (e *Engine) Early(f *Func, l *Lock) []Early {
 // ordinary is the release of l on the ordinary way out, nil when there is none.
 func (l *Lock) ordinary() *Release {
 	for i := range l.Releases {
-		if r := &l.Releases[i]; r.Mode != facts.Async && (r.Deferred || !OnError(r.Event.Call.Block())) && r.Effect.Kind != effects.Commit && r.Effect.Kind != effects.Rollback {
+		if r := &l.Releases[i]; r.Mode != facts.Async && (r.Deferred || !OnError(r.Event.Call.Block())) && r.Does() != effects.Commit && r.Does() != effects.Rollback {
 			return r
 		}
 	}
@@ -74,7 +74,7 @@ func (l *Lock) ordinary() *Release {
 
 // transaction is the transaction or batch that op writes in, nil when it writes at once.
 func (e *Engine) transaction(f *Func, op *Op) *facts.Origin {
-	on := op.Effect.Conn
+	on := op.Effect().Conn
 	if on == nil {
 		on = op.Slot("recv")
 	}
@@ -90,7 +90,7 @@ func (e *Engine) transaction(f *Func, op *Op) *facts.Origin {
 		}
 		return tx == nil
 	})
-	if tx == nil && op.Effect.Scope == "tx" {
+	if tx == nil && op.Effect().Scope == "tx" {
 		switch {
 		case on.Kind == facts.Param && strings.HasSuffix(on.Type, ".Tx"):
 			tx = on
@@ -134,7 +134,7 @@ func (e *Engine) commits(f *Func, l *Lock, tx *facts.Origin) (Early, bool) {
 	committed := false
 	for _, ev := range f.Events {
 		for _, op := range ev.Ops {
-			if op.Effect.Kind != effects.Commit || !onTx(op, tx) {
+			if op.Does() != effects.Commit || !onTx(op, tx) {
 				continue
 			}
 			committed = true
@@ -171,7 +171,7 @@ func (e *Engine) commits(f *Func, l *Lock, tx *facts.Origin) (Early, bool) {
 // call, or left to others.
 func (e *Engine) commitsAfter(f *Func, l *Lock, tx *facts.Origin) (Early, bool) {
 	for _, h := range l.Ops {
-		if h.Effect.Kind == effects.Commit && onTx(h.Op, tx) {
+		if h.Does() == effects.Commit && onTx(h.Op, tx) {
 			return Early{}, false
 		}
 	}
@@ -180,7 +180,7 @@ func (e *Engine) commitsAfter(f *Func, l *Lock, tx *facts.Origin) (Early, bool) 
 			continue
 		}
 		for _, op := range ev.Ops {
-			if op.Effect.Kind == effects.Commit && onTx(op, tx) {
+			if op.Does() == effects.Commit && onTx(op, tx) {
 				return Early{Commit: op}, true
 			}
 		}
@@ -190,7 +190,7 @@ func (e *Engine) commitsAfter(f *Func, l *Lock, tx *facts.Origin) (Early, bool) 
 
 // onTx reports whether op ends the transaction tx.
 func onTx(op *Op, tx *facts.Origin) bool {
-	for _, o := range []*facts.Origin{op.Effect.Conn, op.Effect.Handle} {
+	for _, o := range []*facts.Origin{op.Effect().Conn, op.Effect().Handle} {
 		if o != nil && o.Any(func(n *facts.Origin) bool { return sameHandle(n, tx) }) {
 			return true
 		}
@@ -215,7 +215,7 @@ func (e *Engine) before(f *Func, l *Lock, ev *Event) *Release {
 // workAfter is the first effect after a release that follows the grant at once, with nothing done in between.
 func (e *Engine) workAfter(f *Func, l *Lock) *Op {
 	for _, h := range l.Ops {
-		if h.Effect.Kind != effects.Close && h.Effect.Kind != effects.Lost {
+		if h.Does() != effects.Close && h.Does() != effects.Lost {
 			return nil
 		}
 	}
@@ -229,7 +229,7 @@ func (e *Engine) workAfter(f *Func, l *Lock) *Op {
 				continue
 			}
 			for _, op := range ev.Ops {
-				if (op.Effect.Kind == effects.Write && op.Effect.Guard != effects.Noise && !op.Effect.Tokenless) || op.Effect.Kind == effects.External {
+				if (op.Does() == effects.Write && op.Effect().Guard != effects.Noise && !op.Effect().Tokenless) || op.Does() == effects.External {
 					return op
 				}
 			}

@@ -99,7 +99,7 @@ func (e *Engine) Func(fn *ssa.Function) *Func {
 		f.number()
 		e.collect(f)
 		e.control(f)
-		expiring(f)
+		e.expiring(f)
 		e.until(f)
 		e.hold(f)
 		e.signals(f)

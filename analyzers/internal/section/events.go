@@ -2,6 +2,7 @@ package section
 
 import (
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,15 +51,16 @@ func (ev *Event) Go() bool { _, ok := ev.Call.(*ssa.Go); return ok }
 // An Op is an operation in the terms of the function that the event is in.
 type Op struct {
 	facts.Op
-	Effect *effects.Effect
+	effect *effects.Effect // nil until somebody asks
+	reader *effects.Reader
 	Event  *Event
 	Under  []*Op // acquires of the callee that are held around this
 	// Place is the call that leads to the operation, in the innermost function body written in this program that runs here.
 	Place facts.Pos
 	// Callback: the operation is part of a function value that the event's callee calls.
 	Callback bool
-	// Inner are the slots that the callee decided itself: they held no parameter there.
-	Inner []string
+	// below are the slots as the callee has them, when it has a name.
+	below []facts.Slot
 	// ScopeHere: this function decides what a statement that a callee runs runs on.
 	ScopeHere bool
 	// Started is what starts the goroutine that an Async operation runs in, in the innermost body that runs here.
@@ -67,6 +69,37 @@ type Op struct {
 	Reaction *facts.Reaction
 
 	loopBelow bool // a function below runs it in a loop
+}
+
+// Effect is what the operation does in the terms of the function that the event is in.
+func (op *Op) Effect() *effects.Effect {
+	if op.effect == nil {
+		op.effect = op.reader.Read(&op.Op)
+	}
+	return op.effect
+}
+
+// Does is the kind of the effect. Whether a call writes, reads or goes outside is settled where the call is, unless it depends
+// on what callers give; then nobody has to read the operation again.
+func (op *Op) Does() effects.Kind {
+	if op.effect == nil && op.Class != 0 && len(op.Via) > 0 {
+		return effects.Kind(op.Class)
+	}
+	if op.effect == nil {
+		if k, ok := op.reader.Settled(&op.Op); ok {
+			return k
+		}
+	}
+	return op.Effect().Kind
+}
+
+// class is what callers may take for settled.
+func (op *Op) class() uint8 {
+	switch k := op.Does(); k {
+	case effects.Write, effects.External, effects.Read:
+		return uint8(k)
+	}
+	return 0
 }
 
 func (e *Engine) collect(f *Func) {
@@ -112,7 +145,7 @@ func (e *Engine) expand(call ssa.CallInstruction) *Event {
 	}
 	e.settle(ev)
 	for _, op := range ev.Ops {
-		op.Event = ev
+		op.Event, op.reader = ev, e.Reader
 		if ev.Go() && (op.Mode == facts.Now || op.Mode == facts.Joined) {
 			op.Mode = facts.Async
 		}
@@ -121,9 +154,6 @@ func (e *Engine) expand(call ssa.CallInstruction) *Event {
 			e.fromHandle(op.Slot("handle"), &op.Op)
 		}
 		e.scope(ev, op)
-		if op.Effect == nil {
-			op.Effect = e.Reader.Read(&op.Op)
-		}
 		e.firstAnswer(ev, op)
 	}
 	e.concurrency(ev)
@@ -204,9 +234,12 @@ func (x *expander) bodies(c *callee, args []*facts.Origin) {
 func (x *expander) summary(s *facts.Summary, fr *facts.Frame, name string, seen map[string]bool, under []*Op, depth int) {
 	made := make([]*Op, len(s.Ops))
 	for i, op := range s.Ops {
+		if name != "" && slices.ContainsFunc(op.Via, x.at.Same) {
+			continue // the call leads back to itself: what is done then is there without the detour
+		}
 		n := fr.Apply(op, x.at, name)
 		if name != "" && len(fr.Args) > 0 && x.ev.callee.recv && x.e.lockRow(op.Row) {
-			n.SetSlot("owner", owners(n.Slot("owner"), fr.Args[0]))
+			addOwner(&n, fr.Args[0])
 		}
 		outer := append([]*Op(nil), under...)
 		for _, u := range op.Under {
@@ -241,7 +274,7 @@ func (x *expander) summary(s *facts.Summary, fr *facts.Frame, name string, seen 
 		}
 		made[i] = x.add(n, place, outer)
 		if name != "" {
-			made[i].Inner = decided(&op)
+			made[i].below = op.Slots
 		}
 	}
 	for k, h := range s.Locks {
@@ -253,13 +286,18 @@ func (x *expander) summary(s *facts.Summary, fr *facts.Frame, name string, seen 
 
 const maxOwners = 4
 
-// owners adds the object whose method was called to those further in.
-func owners(inner, o *facts.Origin) *facts.Origin {
-	args := append([]*facts.Origin{}, inner.Args...)
-	if len(args) < maxOwners && o.Size() < 24 {
-		args = append(args, o)
+// addOwner adds the object whose method was called to those further in.
+func addOwner(op *facts.Op, o *facts.Origin) {
+	if o.Size() >= 24 {
+		return
 	}
-	return facts.New(facts.Origin{Kind: facts.List, Args: args})
+	for i, s := range op.Slots {
+		if s.Name == "owner" {
+			op.Slots[i] = s.With([]*facts.Origin{o}, maxOwners)
+			return
+		}
+	}
+	op.SetSlot("owner", facts.New(facts.Origin{Kind: facts.List, Args: []*facts.Origin{o}}))
 }
 
 // far reports whether the implementations of an interface method are known only from outside of what this package imports.
@@ -281,15 +319,15 @@ func (e *Engine) lockRow(id string) bool {
 	return false
 }
 
-// decided lists the slots of an operation that do not depend on the parameters of its function.
-func decided(op *facts.Op) []string {
-	var out []string
-	for _, s := range op.Slots {
-		if s.X.IsKnown() && !s.X.HasParam() {
-			out = append(out, s.Name)
+// Inner reports whether the callee has decided a slot itself: it held no parameter there.
+func (op *Op) Inner(slot string) bool {
+	for _, s := range op.below {
+		if s.Name == slot {
+			x := s.Value()
+			return x.IsKnown() && !x.HasParam()
 		}
 	}
-	return out
+	return false
 }
 
 // inner is the place of an operation in the body of the function whose summary it is in.

@@ -4,16 +4,20 @@ import (
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects/redistext"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/models"
 )
 
 // expiring recognises Redis writes whose key is given an expiry in the same function: counters of rates and recent activity,
 // which a double grant does not corrupt for long.
-func expiring(f *Func) {
+func (e *Engine) expiring(f *Func) {
 	var expiries []*facts.Origin
 	for _, ev := range f.Events {
 		for _, op := range ev.Ops {
-			if r := op.Effect.Redis; r != nil && r.Kind == redistext.Expire && op.Effect.Key != nil {
-				expiries = append(expiries, op.Effect.Key)
+			if row := e.Index.ByID(op.Row); row == nil || row.Role != models.Redis && row.Role != models.Lua {
+				continue
+			}
+			if r := op.Effect().Redis; r != nil && r.Kind == redistext.Expire && op.Effect().Key != nil {
+				expiries = append(expiries, op.Effect().Key)
 			}
 		}
 	}
@@ -22,7 +26,7 @@ func expiring(f *Func) {
 	}
 	for _, ev := range f.Events {
 		for _, op := range ev.Ops {
-			ef := op.Effect
+			ef := op.Effect()
 			if ef.Kind != effects.Write || ef.Redis == nil || ef.Key == nil || ef.Guard != effects.Unguarded || ef.Tokenless {
 				continue
 			}

@@ -11,7 +11,7 @@ import (
 // failures notes, on every renewal in ev, what becomes of its failure. A renewal in a callee counts for what the callee returns.
 func (e *Engine) failures(ev *Event) {
 	for _, op := range ev.Ops {
-		if op.Effect == nil || op.Effect.Kind != effects.Renew || op.Kind != facts.Call_ {
+		if op.Does() != effects.Renew || op.Kind != facts.Call_ {
 			continue
 		}
 		switch {
@@ -71,11 +71,11 @@ func (e *Engine) judgeFailure(ev *Event, op *Op, call ssa.CallInstruction) {
 	}
 	out := e.outcomes(call)
 	uses := out.uses
-	if len(op.Via) == 0 && op.Effect.Row != nil {
+	if len(op.Via) == 0 && op.Effect().Row != nil {
 		e.answers(ev, op, out)
 		uses |= op.Use
 	}
-	if uses&(facts.ErrorRead|facts.ValueRead|facts.CountRead) == 0 || len(op.Via) == 0 && op.Effect.Expiry != "" && !tells(uses, op.Effect.Expiry) {
+	if uses&(facts.ErrorRead|facts.ValueRead|facts.CountRead) == 0 || len(op.Via) == 0 && op.Effect().Expiry != "" && !tells(uses, op.Effect().Expiry) {
 		op.Failure = facts.FailDropped
 		return
 	}

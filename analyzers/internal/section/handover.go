@@ -266,7 +266,7 @@ func mayGive(v ssa.Value) bool {
 // outlives reports whether the lock is one of a session or connection that was not made here and that nothing here gives back: it
 // ends with that.
 func (l *Lock) outlives() bool {
-	return l.Acquire.Effect.NoTTL == "ends" && len(l.Releases) == 0
+	return l.Acquire.Effect().NoTTL == "ends" && len(l.Releases) == 0
 }
 
 // Undoes reports whether a release takes a grant back: after it the function fails, or tries again.
@@ -390,8 +390,8 @@ func elements(v ssa.Value) []ssa.Value {
 // keepsToken reports whether a value is the holder token of a lock that goes by its key, or has it inside: whoever keeps that can
 // give the lock back.
 func (l *Lock) keepsToken(o *facts.Origin) bool {
-	t := l.Acquire.Effect.Token
-	if l.Acquire.Effect.Handle != nil || t == nil || t.Kind == facts.Const || t.Kind == facts.Param || t.Kind == facts.Field || t.Kind == facts.Global {
+	t := l.Acquire.Effect().Token
+	if l.Acquire.Effect().Handle != nil || t == nil || t.Kind == facts.Const || t.Kind == facts.Param || t.Kind == facts.Field || t.Kind == facts.Global {
 		return false
 	}
 	return o.Any(func(x *facts.Origin) bool { return facts.Equal(x, t) && (x.Site() == nil || x.Site() == t.Site()) })

@@ -16,10 +16,10 @@ import (
 func (e *Engine) lasting(ev *Event) {
 	for _, op := range ev.Ops {
 		op.loopBelow = op.InLoop
-		if len(op.Via) > 0 || op.Callback || op.Kind != facts.Call_ || op.Effect == nil || op.Effect.Row == nil || op.HasSlot("lasts") {
+		if len(op.Via) > 0 || op.Callback || op.Kind != facts.Call_ || op.HasSlot("lasts") || op.Effect().Row == nil {
 			continue
 		}
-		if op.Effect.Row.Role == models.HTTP {
+		if op.Effect().Row.Role == models.HTTP {
 			if t := e.clientTimeout(op.Slot("recv")); t != nil {
 				op.SetSlot("lasts", t)
 			}
@@ -170,7 +170,7 @@ func (e *Engine) Deadlines(op *Op) []Deadline {
 		case "cond", "until", "unless", "done", "fails", "handle", "owner", "lasts":
 			continue
 		}
-		e.deadlines(s.X, seen, &out)
+		e.deadlines(s.Value(), seen, &out)
 	}
 	if len(out) == 0 && (len(op.Via) > 0 && !op.Slot("ctx").IsKnown() || op.Kind != facts.Call_) {
 		for i, a := range e.argOrigins(op.Event.callee) {
@@ -223,7 +223,7 @@ func Exceeds(d, ttl *facts.Origin) bool {
 
 // Stale is where the clock was read for the end of the lease, when that was before the loop that waits for the lock.
 func (e *Engine) Stale(l *Lock) (at facts.Pos, ok bool) {
-	ttl := l.Acquire.Effect.TTL
+	ttl := l.Acquire.Effect().TTL
 	ls := e.around(l.Event.Call.Block())
 	if ttl == nil || len(ls) == 0 {
 		return at, false

@@ -116,19 +116,19 @@ func taken(locks []*Lock, l *Lock) bool {
 // lockAt makes a lock of an acquire: one that this call performs, one that a callee leaves held, or one that a callee holds
 // while it runs a function of ours.
 func (e *Engine) lockAt(ev *Event, op *Op) *Lock {
-	if op.Effect.Kind != effects.Acquire && !leads(op) || ev.Go() || op.Mode == facts.Async || op.Callback {
+	if op.Does() != effects.Acquire && !leads(op) || ev.Go() || op.Mode == facts.Async || op.Callback {
 		return nil
 	}
 	l := &Lock{Acquire: op, Event: ev}
 	if len(op.Via) == 0 && op.Kind == facts.Call_ && len(ev.callee.rows) > 0 {
-		if holdsCallback(op.Effect.Row) {
+		if holdsCallback(op.Effect().Row) {
 			l.Closed = true
 			return l
 		}
 		l.outcome = e.outcomes(ev.Call)
 		e.answers(ev, op, l.outcome)
-		l.atoms = rowAtoms(op.Effect.Granted)
-		if h := op.Effect.Handle; h != nil {
+		l.atoms = rowAtoms(op.Effect().Granted)
+		if h := op.Effect().Handle; h != nil {
 			l.Places = append(l.Places, h)
 		}
 		return l
@@ -144,8 +144,8 @@ func (e *Engine) lockAt(ev *Event, op *Op) *Lock {
 					l.Places = append(l.Places, h.frame.Subst(p))
 				}
 			}
-			if op.Effect.Handle != nil {
-				l.Places = append(l.Places, op.Effect.Handle)
+			if op.Effect().Handle != nil {
+				l.Places = append(l.Places, op.Effect().Handle)
 			}
 			return l
 		}
@@ -161,7 +161,7 @@ func (e *Engine) lockAt(ev *Event, op *Op) *Lock {
 
 // leads reports whether op wins an election: what follows is the work of the leader.
 func leads(op *Op) bool {
-	return op.Effect.Kind == effects.Elect && (len(op.Effect.Granted) > 0 && op.Effect.Row.HandlePath == "receiver" || holdsCallback(op.Effect.Row))
+	return op.Does() == effects.Elect && (len(op.Effect().Granted) > 0 && op.Effect().Row.HandlePath == "receiver" || holdsCallback(op.Effect().Row))
 }
 
 // inCallback makes a lock of an acquire in a literal that a call of this function runs, when the literal leaves it held: a
@@ -195,8 +195,8 @@ func (e *Engine) inCallback(l *Lock) *Lock {
 
 // answers adds values that the acquire itself writes its answer to.
 func (e *Engine) answers(ev *Event, op *Op, o *outcome) {
-	if ev.callee.obj != nil && op.Effect.Row != nil {
-		o.access(ev.Call, ev.callee, op.Effect.Row)
+	if ev.callee.obj != nil && op.Effect().Row != nil {
+		o.access(ev.Call, ev.callee, op.Effect().Row)
 	}
 }
 
@@ -324,7 +324,12 @@ func (l *Lock) Gives(op *Op) bool {
 	if l.owes {
 		return l.ends(op)
 	}
-	ef, acq := op.Effect, l.Acquire.Effect
+	switch op.Does() {
+	case effects.Release, effects.Write, effects.Close, effects.Commit, effects.Rollback:
+	default:
+		return false
+	}
+	ef, acq := op.Effect(), l.Acquire.Effect()
 	switch {
 	case ef.Kind == effects.Release:
 		if ef.Handle != nil && l.same(ef.Handle) {
@@ -352,7 +357,7 @@ func (l *Lock) Gives(op *Op) bool {
 
 // sameOwner joins the two halves of a pair of methods on one object, m.Lock() and m.Unlock(), when the keys cannot be compared.
 func (l *Lock) sameOwner(op *Op) bool {
-	if k, j := l.Acquire.Effect.Key, op.Effect.Key; k.IsKnown() && j.IsKnown() && !k.Any(unsure) && !j.Any(unsure) {
+	if k, j := l.Acquire.Effect().Key, op.Effect().Key; k.IsKnown() && j.IsKnown() && !k.Any(unsure) && !j.Any(unsure) {
 		return false
 	}
 	for _, b := range op.Slot("owner").Args {

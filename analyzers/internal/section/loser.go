@@ -9,7 +9,7 @@ import (
 // strays reports whether a release can run although the lock was not granted: deferred before the outcome was looked at, or on a
 // path that those who got the lock share with those who did not.
 func (e *Engine) strays(f *Func, l *Lock, ev *Event, op *Op) bool {
-	switch op.Effect.Kind {
+	switch op.Does() {
 	case effects.Close, effects.Commit, effects.Rollback:
 		return false
 	}

@@ -68,7 +68,7 @@ func (e *Engine) lose(f *Func, l *Lock) {
 		}
 		lost.strict = false
 	}
-	if cb := l.Acquire.Slot("signal"); cb.IsKnown() && optional(l.Acquire.Effect.Row) {
+	if cb := l.Acquire.Slot("signal"); cb.IsKnown() && optional(l.Acquire.Effect().Row) {
 		var r facts.Reaction
 		for _, b := range cb.Branches() {
 			e.reactValue(&r, b, 0)
@@ -99,7 +99,7 @@ func optional(row *models.Row) bool {
 
 // signalName names the lost signal that the lock service offers for l; "" when there is none.
 func (e *Engine) signalName(f *Func, l *Lock) string {
-	row := l.Acquire.Effect.Row
+	row := l.Acquire.Effect().Row
 	if row == nil {
 		return ""
 	}
@@ -130,13 +130,13 @@ func (e *Engine) signalName(f *Func, l *Lock) string {
 	}
 	for _, ev := range f.Events { // a lease that is kept alive by hand
 		for _, op := range ev.Ops {
-			r := op.Effect.Row
-			if op.Effect.Kind == effects.Renew && r != nil && len(r.SignalAt) > 0 && l.Mine(op) {
+			r := op.Effect().Row
+			if op.Does() == effects.Renew && r != nil && len(r.SignalAt) > 0 && l.Mine(op) {
 				return "the channel that " + r.Fn.Name + " returns"
 			}
 		}
 	}
-	if l.Acquire.Effect.NoTTL == "ends" && (row.Role == models.Acquire || row.Role == models.Try || row.Role == models.Elect) {
+	if l.Acquire.Effect().NoTTL == "ends" && (row.Role == models.Acquire || row.Role == models.Try || row.Role == models.Elect) {
 		for _, r := range e.Index.Rows() {
 			if r.Lib == row.Lib && r.Role == models.Session {
 				for _, p := range r.SignalAt {
@@ -160,10 +160,10 @@ func signalKind(op *Op) string {
 
 // sessions are what the session of l may be, with what this package puts into fields.
 func (e *Engine) sessions(l *Lock) []*facts.Origin {
-	if l.Acquire.Effect.Session == nil {
+	if l.Acquire.Effect().Session == nil {
 		return nil
 	}
-	return e.resolved(l.Acquire.Effect.Session)
+	return e.resolved(l.Acquire.Effect().Session)
 }
 
 // resolved are the alternatives of o; a field also stands for what the package stores there.
@@ -193,7 +193,7 @@ func (x *Lost) signal(o *facts.Origin) bool {
 	}
 	switch row.Role {
 	case models.Acquire, models.Try:
-		return row == acq.Effect.Row && (o.Site() == any(x.l.Event.Call) || x.strict && o.At.Same(acq.At)) && resultAt(row.SignalAt, o.Index)
+		return row == acq.Effect().Row && (o.Site() == any(x.l.Event.Call) || x.strict && o.At.Same(acq.At)) && resultAt(row.SignalAt, o.Index)
 	case models.Lost:
 		h := effects.Resolve(x.e.Index, o, row.HandleAt)
 		return h != nil && (x.l.same(h) || x.onSession(h))
@@ -367,7 +367,7 @@ func (x *Lost) ends(op *Op) bool {
 		case "cond", "until", "unless", "done", "fails", "handle", "owner":
 			continue
 		}
-		if x.fires(s.X) {
+		if x.fires(s.Value()) {
 			return true
 		}
 	}

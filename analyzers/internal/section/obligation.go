@@ -42,7 +42,7 @@ func (e *Engine) Obligations(f *Func) []*Obligation {
 // obligation makes the obligation of a call that makes a session, a lease or a pinned connection, itself or in a helper that
 // returns it.
 func (e *Engine) obligation(f *Func, ev *Event, op *Op) *Obligation {
-	row := op.Effect.Row
+	row := op.Effect().Row
 	if row == nil || op.Mode != facts.Now || op.Callback || op.Kind != facts.Call_ {
 		return nil
 	}
@@ -53,7 +53,7 @@ func (e *Engine) obligation(f *Func, ev *Event, op *Op) *Obligation {
 	}
 	o.Places = []*facts.Origin{handle}
 	switch {
-	case row.Role == models.Session && op.Effect.Ctx != nil && len(row.ContextAt) > 0 && row.ContextAt[0].Kind == models.Options:
+	case row.Role == models.Session && op.Effect().Ctx != nil && len(row.ContextAt) > 0 && row.ContextAt[0].Kind == models.Options:
 		return nil // it ends with the context it was given
 	case row.Role == models.Session:
 		o.What = "session"
@@ -70,7 +70,7 @@ func (e *Engine) obligation(f *Func, ev *Event, op *Op) *Obligation {
 	}
 	o.outcome = e.outcomes(ev.Call)
 	if len(op.Via) == 0 {
-		o.atoms = rowAtoms(op.Effect.Granted)
+		o.atoms = rowAtoms(op.Effect().Granted)
 	} else {
 		if !e.returnedBy(ev, o.Lock) {
 			return nil
@@ -115,12 +115,12 @@ func (e *Engine) matters(f *Func, o *Obligation) bool {
 	for _, ev := range f.Events {
 		for _, op := range ev.Ops {
 			switch {
-			case o.What == "connection" && op.Effect.Kind == effects.Acquire && op.Effect.NoTTL == "ends" && op.Effect.Conn != nil:
-				if sameHandle(pinned(op.Effect.Conn), handle) {
+			case o.What == "connection" && op.Does() == effects.Acquire && op.Effect().NoTTL == "ends" && op.Effect().Conn != nil:
+				if sameHandle(pinned(op.Effect().Conn), handle) {
 					return true
 				}
-			case o.What == "lease" && op.Effect.Kind == effects.Renew && op.Effect.Session != nil:
-				if o.within(op.Effect.Session) && !bounded(e, op.Effect.Ctx) {
+			case o.What == "lease" && op.Does() == effects.Renew && op.Effect().Session != nil:
+				if o.within(op.Effect().Session) && !bounded(e, op.Effect().Ctx) {
 					return true
 				}
 			}
@@ -142,12 +142,12 @@ func bounded(e *Engine, ctx *facts.Origin) bool {
 
 // ends reports whether op ends what is owed.
 func (l *Lock) ends(op *Op) bool {
-	if op.Effect.Kind != effects.Close && !(op.Effect.Kind == effects.Pin && methodName(op.Func) == "Hijack") {
+	if op.Does() != effects.Close && !(op.Does() == effects.Pin && methodName(op.Func) == "Hijack") {
 		return false
 	}
-	h := op.Effect.Handle
-	if op.Effect.Kind == effects.Pin {
-		h = op.Effect.Conn
+	h := op.Effect().Handle
+	if op.Does() == effects.Pin {
+		h = op.Effect().Conn
 	}
 	if h == nil {
 		return false
@@ -164,7 +164,7 @@ func (e *Engine) closings(f *Func) []*Obligation {
 			continue
 		}
 		for _, op := range ev.Ops {
-			if op.Effect.Kind != effects.Release || len(op.Via) > 0 || op.Effect.Handle == nil && op.Effect.Conn == nil {
+			if op.Does() != effects.Release || len(op.Via) > 0 || op.Effect().Handle == nil && op.Effect().Conn == nil {
 				continue
 			}
 			close := e.closeAfter(f, ev, op)
@@ -172,10 +172,10 @@ func (e *Engine) closings(f *Func) []*Obligation {
 				continue
 			}
 			o := &Obligation{What: "connection", Closing: true, Lock: &Lock{Acquire: close, Event: ev, owes: true}}
-			if close.Effect.Conn == nil || close.Effect.Scope != "conn" {
+			if close.Effect().Conn == nil || close.Effect().Scope != "conn" {
 				o.What = "session"
 			}
-			o.Places = []*facts.Origin{pinned(close.Effect.Handle)}
+			o.Places = []*facts.Origin{pinned(close.Effect().Handle)}
 			o.outcome = &outcome{e: e, of: map[ssa.Value]int{}}
 			e.region(f, o.Lock)
 			e.judgeExits(f, o.Lock)
@@ -192,14 +192,14 @@ func (e *Engine) closeAfter(f *Func, ev *Event, rel *Op) *Op {
 			continue
 		}
 		for _, op := range other.Ops {
-			ef := op.Effect
+			ef := op.Effect()
 			if ef.Kind != effects.Close || len(op.Via) > 0 || ef.Handle == nil || madeIn(ef.Handle, f.Fn) {
 				continue
 			}
 			switch {
-			case rel.Effect.SQL != nil && ef.PinnedEnd && rel.Effect.Conn != nil && sameHandle(pinned(ef.Handle), pinned(rel.Effect.Conn)):
+			case rel.Effect().SQL != nil && ef.PinnedEnd && rel.Effect().Conn != nil && sameHandle(pinned(ef.Handle), pinned(rel.Effect().Conn)):
 				return op
-			case rel.Effect.SQL == nil && strings.Contains(op.Func, "Session") && ef.Row.Lib == rel.Effect.Row.Lib && rel.Effect.Handle != nil && beside(ef.Handle, rel.Effect.Handle):
+			case rel.Effect().SQL == nil && strings.Contains(op.Func, "Session") && ef.Row.Lib == rel.Effect().Row.Lib && rel.Effect().Handle != nil && beside(ef.Handle, rel.Effect().Handle):
 				return op
 			}
 		}
@@ -234,10 +234,10 @@ func (e *Engine) Again(f *Func, l *Lock) bool {
 		return false
 	}
 	for _, r := range l.Releases {
-		if h := r.Effect.Handle; h != nil && gathered(h) {
+		if h := r.Effect().Handle; h != nil && gathered(h) {
 			return false
 		}
-		if k := r.Effect.Key; k != nil && k.Kind == facts.List && len(k.Args) != 1 {
+		if k := r.Effect().Key; k != nil && k.Kind == facts.List && len(k.Args) != 1 {
 			return false
 		}
 	}

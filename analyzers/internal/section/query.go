@@ -55,14 +55,14 @@ func (l *Lock) At(in ssa.Instruction) Timing {
 
 // Mine reports whether a renewal or question is about this lock.
 func (l *Lock) Mine(op *Op) bool {
-	ef := op.Effect
+	ef := op.Effect()
 	if ef.Handle != nil && l.same(ef.Handle) {
 		return true
 	}
-	if ef.Session != nil && l.Acquire.Effect.Session != nil && sameHandle(ef.Session, l.Acquire.Effect.Session) {
+	if ef.Session != nil && l.Acquire.Effect().Session != nil && sameHandle(ef.Session, l.Acquire.Effect().Session) {
 		return true
 	}
-	return sameService(ef, l.Acquire.Effect) && sameKey(ef, l.Acquire.Effect)
+	return sameService(ef, l.Acquire.Effect()) && sameKey(ef, l.Acquire.Effect())
 }
 
 // Stored reports whether the handle is kept where h is read from: in a field of the receiver, say.

@@ -24,7 +24,7 @@ func (e *Engine) ReturnedHeld(f *Func, l *Lock) []ReturnedConn {
 			continue
 		}
 		for _, op := range ev.Ops {
-			if returns(op, l.Acquire.Effect.Conn) && l.events[ev].mayHold() && !e.discards(f.Fn, 0) {
+			if returns(op, l.Acquire.Effect().Conn) && l.events[ev].mayHold() && !e.discards(f.Fn, 0) {
 				out = append(out, ReturnedConn{At: op.Place, Held: true})
 			}
 		}
@@ -35,7 +35,7 @@ func (e *Engine) ReturnedHeld(f *Func, l *Lock) []ReturnedConn {
 // ReturnedAfter are the calls that return the connection on which a release has just been tried, in the function of the
 // release, when nothing there throws the connection away if that failed.
 func (e *Engine) ReturnedAfter(op *Op) []ReturnedConn {
-	conn := op.Effect.Conn
+	conn := op.Effect().Conn
 	if conn == nil {
 		return nil
 	}
@@ -69,10 +69,10 @@ func (e *Engine) follows(op *Op, ev *Event) bool {
 
 // returns reports whether op gives conn back to its pool.
 func returns(op *Op, conn *facts.Origin) bool {
-	if op.Effect.Kind != effects.Close || !op.Effect.PinnedEnd || conn == nil || op.Effect.Handle == nil {
+	if op.Does() != effects.Close || !op.Effect().PinnedEnd || conn == nil || op.Effect().Handle == nil {
 		return false
 	}
-	return sameHandle(pinned(op.Effect.Handle), pinned(conn))
+	return sameHandle(pinned(op.Effect().Handle), pinned(conn))
 }
 
 // pinned strips what wraps one connection: the embedded sql.Conn of an sqlx or bun connection, pgxpool's Conn().

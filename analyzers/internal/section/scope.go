@@ -224,7 +224,7 @@ type limit struct {
 
 // OneConnection reports whether this package limits the pool that a statement runs on to one connection.
 func (e *Engine) OneConnection(op *Op) bool {
-	conn := op.Effect.Conn
+	conn := op.Effect().Conn
 	if conn == nil {
 		return false
 	}

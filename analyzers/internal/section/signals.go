@@ -94,6 +94,9 @@ func (e *Engine) markEnds(f *Func, then func(*facts.Origin) *facts.Origin) func(
 		}
 		return x
 	}
+	if then == nil {
+		return mark
+	}
 	return func(o *facts.Origin) *facts.Origin { return then(mark(o)) }
 }
 
@@ -207,7 +210,7 @@ func (e *Engine) handedSignal(f *Func, l *Lock) facts.Signal {
 
 // audible reports whether somebody after f can hear the lost signal of l.
 func (e *Engine) audible(f *Func, l *Lock) bool {
-	session := l.Acquire.Effect.Session
+	session := l.Acquire.Effect().Session
 	for _, x := range l.Exits {
 		if !x.Held && !x.Pending {
 			continue

@@ -137,7 +137,7 @@ func (e *Engine) statement(x *facts.Origin, depth int) *facts.Origin {
 // parameters mean nothing to the function that uses the handle.
 func (e *Engine) KeptHandle(op *Op) {
 	var kept []*facts.Origin
-	if h := op.Effect.Handle; h != nil {
+	if h := op.Effect().Handle; h != nil {
 		kept = append(kept, h.Branches()...)
 	}
 	for _, b := range append(kept, op.Slot("recv").Branches()...) {
@@ -146,7 +146,7 @@ func (e *Engine) KeptHandle(op *Op) {
 		}
 		for _, x := range e.fieldValues(b) {
 			if x.Kind == facts.Call && e.constructed(x, &op.Op, facts.Anonymous) {
-				op.Effect = e.Reader.Read(&op.Op)
+				op.effect = nil
 				return
 			}
 		}

@@ -13,7 +13,7 @@ func (e *Engine) FalseSuccess(f *Func, l *Lock) []*ssa.Return {
 	if !l.Transferred || l.Closed || f.Fn.Parent() != nil || res.Len() != 1 || !isError(res.At(0).Type()) {
 		return nil
 	}
-	if l.Acquire.Effect.Handle != nil && len(e.storedAt(f, l)) > 0 { // the handle's field tells
+	if l.Acquire.Effect().Handle != nil && len(e.storedAt(f, l)) > 0 { // the handle's field tells
 		return nil
 	}
 	held := false

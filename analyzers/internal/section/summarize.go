@@ -18,10 +18,11 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 	index := map[*Op]int{}
 	for _, ev := range f.Events {
 		for _, op := range ev.Ops {
-			if !exported(op) || duplicate(s.Ops, &op.Op) {
+			if !e.exported(op) || duplicate(s.Ops, &op.Op) {
 				continue
 			}
 			n := op.Op
+			n.Class = op.class()
 			n.Branch = n.Branch || branches(ev.Call.Block())
 			n.Under = nil
 			if len(n.Via) == 0 {
@@ -51,7 +52,10 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 	for i := range s.Ops {
 		slots := make([]facts.Slot, len(s.Ops[i].Slots))
 		for j, sl := range s.Ops[i].Slots {
-			slots[j] = facts.Slot{Name: sl.Name, X: rewrite(e.exportSlot(sl, f.Fn))}
+			slots[j] = e.exportSlot(sl, f.Fn)
+			if rewrite != nil {
+				slots[j] = facts.Slot{Name: sl.Name, X: rewrite(slots[j].Value())}
+			}
 		}
 		s.Ops[i].Slots = slots
 	}
@@ -77,19 +81,21 @@ const (
 )
 
 // exported reports whether callers need to know an operation.
-func exported(op *Op) bool {
+func (e *Engine) exported(op *Op) bool {
 	if op.Kind != facts.Call_ {
 		return op.Kind != facts.Opaque || len(op.Via) == 0
 	}
-	switch op.Effect.Row.Role {
-	case models.Open, models.Handle, models.Owner, models.Fence, models.Join:
-		return false
+	if row := e.Index.ByID(op.Row); row != nil {
+		switch row.Role {
+		case models.Open, models.Handle, models.Owner, models.Fence, models.Join:
+			return false
+		}
 	}
-	switch op.Effect.Kind {
+	switch op.Does() {
 	case effects.None:
 		return false
 	case effects.Write, effects.External:
-		return op.Effect.Guard != effects.Noise && len(op.Via) < maxDeep
+		return len(op.Via) < maxDeep && (len(op.Via) > 0 && op.Class != 0 || op.Effect().Guard != effects.Noise)
 	case effects.Read:
 		return len(op.Via) < maxReads
 	}
@@ -107,7 +113,7 @@ func duplicate(ops []facts.Op, op *facts.Op) bool {
 			if !same {
 				break
 			}
-			same = o.Slots[j].Name == op.Slots[j].Name && (facts.Equal(o.Slots[j].X, op.Slots[j].X) || !o.Slots[j].X.IsKnown() && !op.Slots[j].X.IsKnown())
+			same = facts.SameSlot(o.Slots[j], op.Slots[j])
 		}
 		if same {
 			return true
@@ -117,7 +123,7 @@ func duplicate(ops []facts.Op, op *facts.Op) bool {
 }
 
 // handOver decides which locks f leaves held for its caller, and returns how origins must be rewritten so that the handle
-// can be recognised there.
+// can be recognised there; nil when nothing changes.
 func (e *Engine) handOver(f *Func, s *facts.Summary, index map[*Op]int) func(*facts.Origin) *facts.Origin {
 	type out struct {
 		l *Lock
@@ -142,14 +148,14 @@ func (e *Engine) handOver(f *Func, s *facts.Summary, index map[*Op]int) func(*fa
 			}
 		}
 		h.Places = append(h.Places, e.storedAt(f, l)...)
-		if len(h.Places) == 0 && !l.returned && (l.Acquire.Effect.Handle != nil || l.Acquire.Effect.Key == nil) {
+		if len(h.Places) == 0 && !l.returned && (l.Acquire.Effect().Handle != nil || l.Acquire.Effect().Key == nil) {
 			outs = outs[:len(outs)-1] // the caller has no way to name it
 			continue
 		}
 		s.Locks = append(s.Locks, h)
 	}
 	if len(outs) == 0 {
-		return func(o *facts.Origin) *facts.Origin { return o }
+		return nil
 	}
 	var rewrite func(o *facts.Origin) *facts.Origin
 	rewrite = func(o *facts.Origin) *facts.Origin {
@@ -190,7 +196,7 @@ func rewriteSummary(s *facts.Summary, f func(*facts.Origin) *facts.Origin) *fact
 	for i := range c.Ops {
 		c.Ops[i].Slots = slices.Clone(s.Ops[i].Slots)
 		for j := range c.Ops[i].Slots {
-			c.Ops[i].Slots[j].X = f(c.Ops[i].Slots[j].X)
+			c.Ops[i].Slots[j] = facts.Slot{Name: s.Ops[i].Slots[j].Name, X: f(s.Ops[i].Slots[j].Value())}
 		}
 	}
 	c.Results = slices.Clone(s.Results)
@@ -210,12 +216,12 @@ func rooted(p *facts.Origin) bool {
 
 // judgeExits decides whether the lock changes hands when f returns.
 func (e *Engine) judgeExits(f *Func, l *Lock) {
-	keyed := l.Acquire.Effect.Handle == nil && l.held == nil
+	keyed := l.Acquire.Effect().Handle == nil && l.held == nil
 	fixed := false
 	for _, p := range l.Places {
 		fixed = fixed || slices.ContainsFunc(p.Branches(), rooted)
 	}
-	if l.held != nil && len(l.held.lock.Places) == 0 && l.Acquire.Effect.Handle == nil {
+	if l.held != nil && len(l.held.lock.Places) == 0 && l.Acquire.Effect().Handle == nil {
 		keyed = true
 	}
 	given, captured, loose := e.givenAway(f, l), e.captured(f, l), l.loose()
@@ -253,7 +259,7 @@ func idle(l *Lock) bool {
 		case h.Closing:
 		case h.Kind == facts.Invoke:
 			return false
-		case h.Effect.Kind == effects.Write && h.Effect.Guard != effects.Noise, h.Effect.Kind == effects.External:
+		case h.Does() == effects.Write && h.Effect().Guard != effects.Noise, h.Does() == effects.External:
 			return false
 		}
 	}
@@ -299,8 +305,7 @@ func (e *Engine) closesOver(o *facts.Origin, l *Lock) bool {
 		}
 		if x.Sum != nil { // a literal that a helper returned
 			for i := range x.Sum.Ops {
-				op := &Op{Op: x.Sum.Ops[i]}
-				op.Effect = e.Reader.Read(&op.Op)
+				op := &Op{Op: x.Sum.Ops[i], reader: e.Reader}
 				if l.Gives(op) {
 					return true
 				}
@@ -504,7 +509,10 @@ func (e *Engine) resultOrigins(f *Func, rewrite func(*facts.Origin) *facts.Origi
 		}
 		for i, r := range ret.Results {
 			if i < n {
-				o := rewrite(e.export(e.Value(r), f.Fn))
+				o := e.export(e.Value(r), f.Fn)
+				if rewrite != nil {
+					o = rewrite(o)
+				}
 				if o.Kind == facts.Nil && n > 1 {
 					continue // the other results say that this one is not used
 				}
@@ -564,9 +572,9 @@ func (e *Engine) export(o *facts.Origin, fn *ssa.Function) *facts.Origin {
 const maxLiteral = 256
 
 // exportSlot exports a slot. Only function values that may still be called, and handles, keep their literals.
-func (e *Engine) exportSlot(s facts.Slot, fn *ssa.Function) *facts.Origin {
+func (e *Engine) exportSlot(s facts.Slot, fn *ssa.Function) facts.Slot {
 	if s.Name == "fn" || s.Name == "handle" || len(s.Name) == 2 && s.Name[0] == 'a' {
-		return e.export(s.X, fn)
+		return facts.Slot{Name: s.Name, X: e.export(s.Value(), fn)}
 	}
-	return s.X
+	return s
 }

@@ -354,7 +354,7 @@ func (e *Engine) until(f *Func) {
 
 // works reports whether op is part of what is done under a lock.
 func works(op *Op) bool {
-	switch op.Effect.Kind {
+	switch op.Does() {
 	case effects.Write, effects.External, effects.Unsure, effects.Commit, effects.Renew:
 		return true
 	}
