@@ -140,12 +140,15 @@ func (f *File) Contains() map[string]bool {
 type Scope struct {
 	Packages []string // import paths, of test variants too
 	Rules    []string
+	// Deleted tells whether a package is no longer there; nil when none is known to be.
+	Deleted func(pkg string) bool
 }
 
 // covers reports whether a finding like entry would have been found.
 func (s Scope) covers(entry Entry) bool {
 	return slices.Contains(s.Rules, entry.Rule) &&
-		(slices.Contains(s.Packages, entry.Package) || slices.Contains(s.Packages, entry.Package+"_test"))
+		(slices.Contains(s.Packages, entry.Package) || slices.Contains(s.Packages, entry.Package+"_test") ||
+			s.Deleted != nil && s.Deleted(entry.Package))
 }
 
 // Gone returns the entries in scope whose fingerprints the run did not see.

@@ -73,7 +73,10 @@ func (a *app) writeBaseline(ctx context.Context, req Request, name string, notes
 			Rule: f.Rule, Package: p.Package, Func: f.Func, Message: f.Message, Fingerprint: p.ID,
 		})
 	}
-	scope := baseline.Scope{Packages: result.Packages, Rules: req.Rules}
+	scope, err := a.scope(req, result)
+	if err != nil {
+		return err
+	}
 	gone := len(old.Gone(seen, scope))
 	updated := old.Update(found, scope)
 	if err := updated.Save(name); err != nil {

@@ -293,7 +293,11 @@ func (c *checking) compare(ctx context.Context, run *output.Run, result *Result,
 	case c.known != nil:
 		run.Baseline = c.display(c.path(c.flags.baseline))
 		hide(run, c.known.Contains(), output.Known)
-		run.Gone = len(c.known.Gone(seen, baseline.Scope{Packages: result.Packages, Rules: c.req.Rules}))
+		scope, err := c.scope(c.req, result)
+		if err != nil {
+			return err
+		}
+		run.Gone = len(c.known.Gone(seen, scope))
 	case c.flags.newFrom != "":
 		run.Baseline = c.flags.newFrom
 		if !anyVisible(run) {

@@ -14,6 +14,7 @@ import (
 
 // A Module is a main module.
 type Module struct {
+	Path      string // "" when go.mod does not say
 	Dir       string // absolute
 	GoVersion string // "go1.26"; "" when go.mod does not say
 }
@@ -67,6 +68,9 @@ func readModule(dir string) (Module, error) {
 		return Module{}, err
 	}
 	m := Module{Dir: dir}
+	if path := directives(string(data), "module"); len(path) > 0 {
+		m.Path = path[0]
+	}
 	if v := directives(string(data), "go"); len(v) > 0 {
 		m.GoVersion = "go" + v[0]
 	}

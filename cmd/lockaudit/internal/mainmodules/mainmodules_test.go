@@ -57,7 +57,7 @@ func TestFind(t *testing.T) {
 	t.Setenv(config.Env, "")
 
 	dir := func(name string) string { return filepath.Join(root, filepath.FromSlash(name)) }
-	a, b := Module{dir("ws/a"), "go1.25"}, Module{dir("ws/b"), ""}
+	a, b := Module{"a", dir("ws/a"), "go1.25"}, Module{"b", dir("ws/b"), ""}
 	tests := []struct {
 		name, dir, work string
 		want            []Module
@@ -67,7 +67,7 @@ func TestFind(t *testing.T) {
 		{"module of a workspace", "ws/a/deep", "", []Module{a, b}, []string{dir("ws/a/lockaudit.yml"), dir("ws/b/lockaudit.yml")}},
 		{"workspace switched off", "ws/a/deep", "off", []Module{a}, []string{dir("ws/a/lockaudit.yml")}},
 		{"workspace named", "none", dir("ws/go.work"), []Module{a, b}, []string{dir("ws/a/lockaudit.yml"), dir("ws/b/lockaudit.yml")}},
-		{"one module", "alone", "", []Module{{dir("alone"), "go1.26.1"}}, nil},
+		{"one module", "alone", "", []Module{{"alone", dir("alone"), "go1.26.1"}}, nil},
 		{"no module", "none", "", nil, nil},
 	}
 	for _, tt := range tests {
