@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -141,7 +142,7 @@ func gitIn(ctx context.Context, dir string, env ...string) func(args ...string) 
 	return func(args ...string) (string, error) {
 		cmd := exec.CommandContext(ctx, "git", args...)
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), env...)
+		cmd.Env = append(slices.DeleteFunc(os.Environ(), isGitPlace), env...)
 		var stdout, stderr bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &stdout, &stderr
 		if err := cmd.Run(); err != nil {
@@ -152,4 +153,11 @@ func gitIn(ctx context.Context, dir string, env ...string) func(args ...string) 
 		}
 		return strings.TrimSpace(stdout.String()), nil
 	}
+}
+
+// isGitPlace tells whether an entry of the environment says where the repository is. git sets these for its hooks, where they are
+// meant from another folder than the one that the code is in.
+func isGitPlace(entry string) bool {
+	name, _, _ := strings.Cut(entry, "=")
+	return name == "GIT_DIR" || name == "GIT_WORK_TREE" || name == "GIT_PREFIX" || name == "GIT_COMMON_DIR"
 }

@@ -107,6 +107,27 @@ func TestCheckoutInASubfolder(t *testing.T) {
 	}
 }
 
+// In the hooks of a worktree git names the repository, and the folder it runs in would pass for the top of it.
+func TestCheckoutInAHook(t *testing.T) {
+	dir := repository(t)
+	t.Setenv("GIT_DIR", filepath.Join(dir, ".git"))
+	tree, err := baseline.Checkout(t.Context(), filepath.Join(dir, "sub"), "main")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := tree.Remove(); err != nil {
+			t.Error(err)
+		}
+	}()
+	if _, err := os.Stat(filepath.Join(tree.Dir, "..", "a.go")); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(filepath.Join(tree.Dir, "b.go")); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestCheckoutRefuses(t *testing.T) {
 	tests := []struct{ name, dir, rev, want string }{
 		{"no such revision", repository(t), "release-9", "no revision release-9 here; fetch it first"},
