@@ -112,6 +112,7 @@ func (b *builder) lock(f *section.Func, l *section.Lock) *built {
 		b.inSection(x, h)
 	}
 	x.Effects, x.Reads = distinct(x.Effects), distinct(x.Reads)
+	x.Wait = b.waits(x)
 	b.state(x)
 	for _, r := range l.Releases {
 		x.Releases = append(x.Releases, b.release(x, r.Op, r.Deferred, r.Stray, true))

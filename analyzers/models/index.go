@@ -243,6 +243,12 @@ func (x *Index) ByID(id string) *Row {
 	if !ok {
 		return nil
 	}
+	if of, method, ok := strings.Cut(number, "."); ok {
+		if r := x.ByID(fn + "#" + of); r != nil {
+			return r.Locker(method)
+		}
+		return nil
+	}
 	// Only the last element of a path may have dots, so both readings are tried: path.name and path.receiver.name.
 	owner, name := cutLast(fn)
 	path, recv := cutLast(owner)

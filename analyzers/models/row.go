@@ -21,6 +21,9 @@ type Row struct {
 	GuardsAt, IdemAt, MethodAt, URLAt, CallbackAt, LimitAt []Path // LimitAt is Duration
 	// WaitAt is where the wait of an acquire is set, when Wait is a path and not a word.
 	WaitAt []Path
+
+	// LockerLock and LockerUnlock are the methods of the sync.Locker that the function makes, nil when it makes none.
+	LockerLock, LockerUnlock *Row
 }
 
 // waits are the words of Call.Wait; anything else is a path.
@@ -52,7 +55,7 @@ func (r *Row) parse() error {
 			*f.to = append(*f.to, paths...)
 		}
 	}
-	return errors.Join(errs...)
+	return errors.Join(append(errs, r.lockers())...)
 }
 
 type pathField struct {

@@ -130,7 +130,8 @@ type Call struct {
 	Forced bool `yaml:"forced,omitempty"`
 	// Renews: the library renews by itself until release.
 	Renews bool `yaml:"renews,omitempty"`
-	// Locker: the handle is also used as a sync.Locker, whose Lock and Unlock then mean the acquire and the release.
+	// Locker: the handle is a sync.Locker, whose Lock and Unlock take the lock and give it back. How they wait, what ends the
+	// lease and whether the release compares the token is said in this row.
 	Locker bool `yaml:"locker,omitempty"`
 	// Nodes: paths of the servers of a quorum lock (redsync pools).
 	Nodes string `yaml:"nodes,omitempty"`

@@ -34,6 +34,9 @@ func (r *Reader) words(e *Effect) (words []redistext.Word, from []*facts.Origin,
 	args := text
 	if op.HasSlot("args") { // the command word apart, then the arguments
 		put(text)
+		if k := slot(op, "key"); k != nil { // and the key apart from them
+			put(k)
+		}
 		args = op.Slot("args")
 	}
 	for _, a := range flatten(args) {
@@ -161,6 +164,9 @@ func (r *Reader) named(e *Effect) redistext.Command {
 			hole()
 		}
 	}
+	if name == "SET" && e.optionStruct() {
+		known("NX")
+	}
 	if name == "SET" || name == "DELEX" {
 		if mode := facts.FieldOf(e.Op.Slot("args"), "Mode"); mode.Kind == facts.Const && mode.Text != "" {
 			known(mode.Text)
@@ -202,6 +208,9 @@ func zero(o *facts.Origin) bool {
 func (r *Reader) judge(e *Effect, c redistext.Command) {
 	switch c.Kind {
 	case redistext.SetNX:
+		if c.Name == "MSETNX" && e.setsKeys() {
+			return
+		}
 		if c.Name == "MSETNX" || c.Name == "HSETNX" || c.Name == "RENAMENX" {
 			e.Kind, e.Guard = Write, Held
 			return

@@ -169,7 +169,11 @@ func lastOption(x *models.Index, o *facts.Origin, name string) *facts.Origin {
 				return v
 			}
 		}
-		return facts.New(facts.Origin{Kind: facts.Const, Text: "set", Type: "option"})
+		set := "set"
+		if row.Wait != "" { // a word: FailIfLocked never waits
+			set = row.Wait
+		}
+		return facts.New(facts.Origin{Kind: facts.Const, Text: set, Type: "option"})
 	}
 	return nil
 }

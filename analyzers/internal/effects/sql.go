@@ -42,7 +42,7 @@ func (r *Reader) sql(e *Effect) {
 		e.Target = s.Tables[0]
 	}
 	if s.Advisory != nil {
-		r.advisory(e, s.Advisory)
+		r.advisory(e, s.Advisory, args)
 		return
 	}
 	checked := e.Scope == "batch" || rowsRead(op, s.Returning)
@@ -122,7 +122,7 @@ func named(x *facts.Origin, name string) *facts.Origin {
 }
 
 // advisory makes a lock operation of a statement that takes or gives back an advisory lock.
-func (r *Reader) advisory(e *Effect, a *sqltext.Advisory) {
+func (r *Reader) advisory(e *Effect, a *sqltext.Advisory, given *facts.Origin) {
 	switch a.Engine {
 	case sqltext.Postgres:
 		e.Service = "PostgreSQL"
@@ -132,7 +132,10 @@ func (r *Reader) advisory(e *Effect, a *sqltext.Advisory) {
 		e.Service = "SQL Server"
 	}
 	e.Target = a.Function
-	args := flatten(e.Op.Slot("args"))
+	var args []*facts.Origin
+	if given != nil {
+		args = flatten(given)
+	}
 	var keys []*facts.Origin
 	for _, k := range a.Key {
 		if b := bound(k, args); len(b) > 0 {

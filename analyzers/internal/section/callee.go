@@ -97,7 +97,9 @@ func (e *Engine) findCallee(call ssa.CallInstruction) *callee {
 		}
 	}
 	if c.obj != nil {
-		c.rows = e.Index.Lookup(c.obj)
+		if c.rows = e.Index.Lookup(c.obj); c.invoke && len(c.rows) == 0 {
+			c.rows = e.locker(c)
+		}
 		if c.invoke && e.outseen(c.obj, c.rows) {
 			c.rows = nil
 		}

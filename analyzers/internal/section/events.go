@@ -103,6 +103,7 @@ func (op *Op) class() uint8 {
 }
 
 func (e *Engine) collect(f *Func) {
+	later := map[ssa.CallInstruction][]*Op{}
 	for _, b := range f.Fn.Blocks {
 		for _, in := range b.Instrs {
 			call, ok := in.(ssa.CallInstruction)
@@ -110,9 +111,13 @@ func (e *Engine) collect(f *Func) {
 				continue
 			}
 			ev := e.expand(call)
-			if ev == nil {
+			if ev == nil && later[call] != nil {
+				ev = &Event{Call: call, callee: e.callee(call)}
+			}
+			if ev == nil || e.postponed(ev, later) {
 				continue
 			}
+			ev.join(later[call])
 			f.Events = append(f.Events, ev)
 			f.atSite[in] = ev
 		}
@@ -179,7 +184,7 @@ func (x *expander) rows(c *callee, args []*facts.Origin) {
 		case row.Role == models.Run || holdsCallback(row):
 			op := x.e.op(c, x.ev.Call, row, args)
 			var under []*Op
-			if holdsCallback(row) {
+			if holdsCallback(row) && !x.e.unlocked(row, &op) {
 				under = []*Op{x.add(op, x.at, nil)}
 			}
 			from := len(x.ev.Ops)
@@ -353,6 +358,12 @@ func invokeArgs(op *facts.Op) []*facts.Origin {
 func (x *expander) fn(v *facts.Origin, args []*facts.Origin, under []*Op, depth int) {
 	for _, b := range v.Branches() {
 		switch {
+		case b.Kind == facts.List || b.Kind == facts.Variadic: // several, one after the other
+			for _, a := range b.Args {
+				x.fn(a, args, under, depth)
+			}
+		case x.e.wrapped(b) != nil && depth < maxNesting:
+			x.fn(x.e.wrapped(b), args, under, depth+1)
 		case b.Kind == facts.FuncLit && b.Sum != nil:
 			fr := &facts.Frame{Own: args, Base: b.Index}
 			from := len(x.ev.Ops)

@@ -18,6 +18,8 @@ const (
 	carriesAnswer = -4
 	// whether there is an answer at all: sql.NullInt64.Valid
 	carriesPresence = -5
+	// whether there is none: radix.Maybe.Null
+	carriesAbsence = -6
 )
 
 // An outcome is every value of a function that carries (part of) the outcome of one call.
@@ -345,8 +347,11 @@ func (o *outcome) parts(dst ssa.Value) {
 			continue
 		}
 		kind := carriesValue
-		if fieldName(fa.X.Type(), fa.Field) == "Valid" {
+		switch fieldName(fa.X.Type(), fa.Field) {
+		case "Valid":
 			kind = carriesPresence
+		case "Null", "Nil":
+			kind = carriesAbsence
 		}
 		for _, ld := range o.e.loadsOf(fa) {
 			o.follow(ld, kind)

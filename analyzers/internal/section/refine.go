@@ -40,8 +40,8 @@ func (fl *flow) boolean(v ssa.Value, truth bool) []verdict {
 	if !ok {
 		return nil
 	}
-	if kind == carriesPresence {
-		if truth {
+	if kind == carriesPresence || kind == carriesAbsence {
+		if truth == (kind == carriesPresence) {
 			return nil
 		}
 		return []verdict{{-1, false}}

@@ -87,7 +87,7 @@ func (e *Engine) op(c *callee, call ssa.CallInstruction, row *models.Row, args [
 		add("call", node)
 	}
 	// values that came from the constructor of the handle: redsync's key and TTL are given to NewMutex
-	if h := op.Slot("handle"); row.Role == models.Acquire || row.Role == models.Try || row.Role == models.Release || row.Role == models.Renew || row.Role == models.Elect {
+	if h := op.Slot("handle"); row.Role == models.Acquire || row.Role == models.Try || row.Role == models.Release || row.Role == models.Renew || row.Role == models.Elect || row.Role == models.Section {
 		e.fromHandle(h, &op)
 		e.fromHandle(op.Slot("recv"), &op) // a locker, whose options hold for all its locks
 	}
@@ -173,6 +173,11 @@ func (e *Engine) constructed(b *facts.Origin, op *facts.Op, as func(*facts.Origi
 				x = facts.New(k)
 			}
 			op.Slots = append(op.Slots, facts.Slot{Name: f.name, X: as(x)})
+		}
+	}
+	if s := effects.Resolve(e.Index, b, row.SessionAt); s != nil && s.Kind == facts.Call {
+		if inner := e.Index.ByID(s.Row); inner != nil && inner.Role == models.Handle { // a handle of a handle: Nomad's leaser of a lock
+			e.constructed(s, op, as)
 		}
 	}
 	return true

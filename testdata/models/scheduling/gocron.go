@@ -6,6 +6,7 @@ import (
 	"context"
 
 	gocron "github.com/go-co-op/gocron/v2"
+	"github.com/google/uuid"
 )
 
 func gocronLocker(ctx context.Context, r gocron.Locker) {
@@ -20,4 +21,11 @@ func gocronFunctions() {
 	gocron.WithDistributedLocker(nil)    // row: WithDistributedLocker
 	gocron.WithDistributedJobLocker(nil) // row: WithDistributedJobLocker
 	gocron.NewTask(nil, "parameters")    // row: NewTask
+}
+
+func gocronScheduler(r gocron.Scheduler) {
+	gocron.NewScheduler()           // row: NewScheduler
+	gocron.WithName("name")         // row: WithName
+	r.NewJob(nil, nil)              // row: (Scheduler).NewJob
+	r.Update(uuid.UUID{}, nil, nil) // row: (Scheduler).Update
 }

@@ -1,0 +1,137 @@
+package locks
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"github.com/caddyserver/certmagic"
+	"github.com/go-co-op/gocron/v2"
+	"github.com/hashicorp/nomad/api"
+	"github.com/zeromicro/go-zero/core/stores/redis"
+)
+
+var errHeld = errors.New("held by another")
+
+func gozeroLock(ctx context.Context, r *redis.Redis, db *sql.DB, id string) error {
+	l := redis.NewRedisLock(r, "accounts:"+id)
+	l.SetExpire(30)
+	ok, err := l.AcquireCtx(ctx) // lock: Redis "accounts:"+id ttl 30s, tries, released
+	if err != nil || !ok {
+		return errHeld
+	}
+	defer l.ReleaseCtx(context.WithoutCancel(ctx))
+	return save(ctx, db, id)
+}
+
+func gozeroDefault(ctx context.Context, r *redis.Redis, db *sql.DB, id string) error {
+	l := redis.NewRedisLock(r, "accounts:"+id)
+	if ok, err := l.Acquire(); err != nil || !ok { // lock: Redis "accounts:"+id ttl 500ms, by default, tries, released
+		return errHeld
+	}
+	defer l.Release()
+	return save(ctx, db, id)
+}
+
+func gozeroSetnx(ctx context.Context, r *redis.Redis, db *sql.DB, id, token string) error {
+	ok, err := r.SetnxExCtx(ctx, "accounts:"+id, token, 30) // lock: Redis "accounts:"+id ttl 30s, tries, released by key, fence
+	if err != nil || !ok {
+		return errHeld
+	}
+	defer r.DelCtx(context.WithoutCancel(ctx), "accounts:"+id)
+	return save(ctx, db, id)
+}
+
+func gozeroSetnxForever(ctx context.Context, r *redis.Redis, db *sql.DB, id, token string) error {
+	ok, err := r.Setnx("accounts:"+id, token) // lock: Redis "accounts:"+id ends never, tries, released, fence
+	if err != nil || !ok {
+		return errHeld
+	}
+	defer r.Eval(`if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call("del", KEYS[1]) end return 0`, []string{"accounts:" + id}, token)
+	return save(ctx, db, id)
+}
+
+func gocronLocker(ctx context.Context, locker gocron.Locker, db *sql.DB, id string) error {
+	l, err := locker.Lock(ctx, "accounts:"+id) // lock: gocron locker "accounts:"+id no ttl, waits bounded, released
+	if err != nil {
+		return err
+	}
+	defer l.Unlock(context.WithoutCancel(ctx))
+	return save(ctx, db, id)
+}
+
+func gocronJob(ctx context.Context, locker gocron.Locker, db *sql.DB, id string) error {
+	s, err := gocron.NewScheduler(gocron.WithDistributedLocker(locker))
+	if err != nil {
+		return err
+	}
+	_, err = s.NewJob(gocron.CronJob("0 * * * *", false), gocron.NewTask(func() { // lock: gocron locker "accounts" no ttl, waits never
+		_ = save(ctx, db, id)
+	}), gocron.WithName("accounts"))
+	return err
+}
+
+func gocronJobLocker(ctx context.Context, s gocron.Scheduler, locker gocron.Locker, db *sql.DB, id string) error {
+	_, err := s.NewJob(gocron.CronJob("0 * * * *", false), gocron.NewTask(func(ctx context.Context) { // lock: gocron locker "accounts" no ttl, waits never
+		_ = save(ctx, db, id)
+	}), gocron.WithDistributedJobLocker(locker), gocron.WithName("accounts"))
+	return err
+}
+
+func certmagicLock(ctx context.Context, s certmagic.Storage, db *sql.DB, id string) error {
+	if err := s.Lock(ctx, "accounts/"+id); err != nil { // lock: certmagic storage "accounts/"+id no ttl, waits context, released
+		return err
+	}
+	defer s.Unlock(context.WithoutCancel(ctx), "accounts/"+id)
+	return save(ctx, db, id)
+}
+
+func certmagicTry(ctx context.Context, s certmagic.TryLocker, db *sql.DB, id string) error {
+	ok, err := s.TryLock(ctx, "accounts/"+id) // lock: certmagic storage "accounts/"+id no ttl, tries, released
+	if err != nil || !ok {
+		return errHeld
+	}
+	defer s.Unlock(context.WithoutCancel(ctx), "accounts/"+id)
+	return save(ctx, db, id)
+}
+
+func certmagicFile(ctx context.Context, s *certmagic.FileStorage, db *sql.DB, id string) error {
+	if err := s.Lock(ctx, "accounts/"+id); err != nil { // lock: certmagic storage "accounts/"+id no ttl, waits context, released by key, renewed
+		return err
+	}
+	defer s.Unlock(context.WithoutCancel(ctx), "accounts/"+id)
+	return save(ctx, db, id)
+}
+
+func nomadLocks(ctx context.Context, c *api.Client, db *sql.DB, id string) error {
+	l, err := c.Locks(api.WriteOptions{}, api.Variable{Path: "accounts/" + id, Lock: &api.VariableLock{TTL: "30s"}})
+	if err != nil {
+		return err
+	}
+	if _, err := l.Acquire(ctx); err != nil { // lock: Nomad "accounts/"+id ttl 30s, waits bounded, released
+		return err
+	}
+	defer l.Release(context.WithoutCancel(ctx))
+	return save(ctx, db, id)
+}
+
+func nomadLeaser(ctx context.Context, c *api.Client, db *sql.DB, id string) error {
+	l, err := c.Locks(api.WriteOptions{}, api.Variable{Path: "accounts/" + id})
+	if err != nil {
+		return err
+	}
+	return c.NewLockLeaser(l).Start(ctx, func(ctx context.Context) error { // lock: Nomad "accounts/"+id ttl 15s, by default, waits context, signal, renewed
+		return save(ctx, db, id)
+	})
+}
+
+func gocronPlain(ctx context.Context, db *sql.DB, id string) error {
+	s, err := gocron.NewScheduler()
+	if err != nil {
+		return err
+	}
+	_, err = s.NewJob(gocron.CronJob("0 * * * *", false), gocron.NewTask(func() {
+		_ = save(ctx, db, id)
+	}))
+	return err
+}
