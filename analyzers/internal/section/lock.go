@@ -161,7 +161,7 @@ func (e *Engine) lockAt(ev *Event, op *Op) *Lock {
 
 // leads reports whether op wins an election: what follows is the work of the leader.
 func leads(op *Op) bool {
-	return op.Does() == effects.Elect && (len(op.Effect().Granted) > 0 && op.Effect().Row.HandlePath == "receiver" || holdsCallback(op.Effect().Row))
+	return op.Does() == effects.Elect && (len(op.Effect().Granted) > 0 || holdsCallback(op.Effect().Row))
 }
 
 // inCallback makes a lock of an acquire in a literal that a call of this function runs, when the literal leaves it held: a

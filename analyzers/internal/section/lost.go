@@ -112,6 +112,8 @@ func (e *Engine) signalName(f *Func, l *Lock) string {
 			return "the " + signalKind(l.Acquire) + " that " + row.Fn.Name + " returns"
 		case models.Options:
 			return p.Name
+		case models.MethodOf: // of the handle
+			return "the channel that " + p.Name + " returns"
 		}
 	}
 	for _, b := range e.sessions(l) {

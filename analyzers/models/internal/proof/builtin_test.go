@@ -26,25 +26,26 @@ func TestBuiltinRowsAreProved(t *testing.T) {
 	var groups []*Module
 	var proved []*models.Row
 	for _, mod := range mods {
-		group := filepath.Dir(mod)
-		m, err := Load(group)
-		if err != nil {
-			t.Error(err)
-			continue
-		}
-		rows, wrong := m.Prove(models.Builtin())
-		for _, text := range wrong {
-			t.Errorf("testdata/models/%s/%s", filepath.Base(group), text)
-		}
-		proved = append(proved, rows...)
-		locks, err := m.Locks()
-		if err != nil {
-			t.Errorf("testdata/models/%s: %v", filepath.Base(group), err)
-		}
-		for _, text := range locks {
-			t.Errorf("testdata/models/%s/%s", filepath.Base(group), text)
-		}
-		groups = append(groups, m)
+		group := filepath.Base(filepath.Dir(mod))
+		t.Run(group, func(t *testing.T) {
+			m, err := Load(filepath.Dir(mod))
+			if err != nil {
+				t.Fatal(err)
+			}
+			rows, wrong := m.Prove(models.Builtin())
+			locks, err := m.Locks()
+			if err != nil {
+				t.Error(err)
+			}
+			for _, text := range append(wrong, locks...) {
+				t.Errorf("testdata/models/%s/%s", group, text)
+			}
+			proved = append(proved, rows...)
+			groups = append(groups, m)
+		})
+	}
+	if len(groups) < len(mods) { // some were left out by -run, or do not load: what they prove is not known
+		return
 	}
 	if missing := Unproved(models.Builtin(), proved); len(missing) > 0 {
 		t.Errorf("%d rows have no marked call in testdata/models:\n%s", len(missing), strings.Join(missing, "\n"))

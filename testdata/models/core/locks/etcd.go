@@ -63,7 +63,7 @@ func etcdLease(ctx context.Context, c *clientv3.Client, db *sql.DB, id string) e
 
 func etcdElection(ctx context.Context, s *concurrency.Session, db *sql.DB, id string) error {
 	e := concurrency.NewElection(s, "/leader")
-	if err := e.Campaign(ctx, id); err != nil { // lock: election etcd "/leader" no ttl, waits context, released, fence, renewed
+	if err := e.Campaign(ctx, id); err != nil { // lock: election etcd "/leader" ends with its session, waits context, released, fence, signal, renewed
 		return err
 	}
 	defer e.Resign(context.WithoutCancel(ctx))

@@ -4,11 +4,13 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"time"
 
 	"github.com/caddyserver/certmagic"
 	"github.com/go-co-op/gocron/v2"
 	"github.com/hashicorp/nomad/api"
 	"github.com/zeromicro/go-zero/core/stores/redis"
+	"go-micro.dev/v4/sync"
 )
 
 var errHeld = errors.New("held by another")
@@ -134,4 +136,21 @@ func gocronPlain(ctx context.Context, db *sql.DB, id string) error {
 		_ = save(ctx, db, id)
 	}))
 	return err
+}
+
+func goMicroLock(ctx context.Context, s sync.Sync, db *sql.DB, id string) error {
+	if err := s.Lock("accounts/"+id, sync.LockTTL(30*time.Second)); err != nil { // lock: go-micro sync "accounts/"+id ttl 30s, waits forever, released
+		return err
+	}
+	defer s.Unlock("accounts/" + id)
+	return save(ctx, db, id)
+}
+
+func goMicroLeader(ctx context.Context, s sync.Sync, db *sql.DB, id string) error {
+	l, err := s.Leader("accounts") // lock: election go-micro sync "accounts" no ttl, waits unknown, released, signal
+	if err != nil {
+		return err
+	}
+	defer l.Resign()
+	return save(ctx, db, id)
 }
