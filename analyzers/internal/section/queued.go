@@ -10,7 +10,7 @@ import (
 // makes the command at once and runs it when the function returns. It reports whether ev has moved.
 func (e *Engine) postponed(ev *Event, later map[ssa.CallInstruction][]*Op) bool {
 	for _, op := range ev.Ops {
-		row := op.Effect.Row
+		row := e.Index.ByID(op.Op.Row)
 		if row == nil || row.Mode != "later" || row.Role != models.Redis && row.Role != models.Lua {
 			return false
 		}
