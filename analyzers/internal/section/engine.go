@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
@@ -46,6 +47,7 @@ type Engine struct {
 	awaited map[*ssa.Function][]*facts.Origin // what literals always wait for
 	limits  *[]limit                          // pools of one connection
 	conc    concurrent
+	scopes  typeutil.Map // scope of connection-like types; "" for the others
 }
 
 // New returns an engine for pkg, whose functions must have been built.

@@ -155,6 +155,15 @@ func anyScope(t types.Type) bool {
 
 // scopeOfType is the scope that the models give the statements of a type.
 func (e *Engine) scopeOfType(t types.Type) string {
+	if s, ok := e.scopes.At(t).(string); ok {
+		return s
+	}
+	s := e.findScope(t)
+	e.scopes.Set(t, s)
+	return s
+}
+
+func (e *Engine) findScope(t types.Type) string {
 	ms := types.NewMethodSet(t)
 	for i := range ms.Len() {
 		obj, ok := ms.At(i).Obj().(*types.Func)
