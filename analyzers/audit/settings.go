@@ -36,7 +36,8 @@ func passSettings(pass *analysis.Pass) (*settings, error) {
 	if pass.Module != nil && pass.Module.Version != "" {
 		return foreign(), nil
 	}
-	file, err := config.InForce(filepath.Dir(pass.Fset.File(pass.Files[0].FileStart).Name()))
+	_, own := OwnFile(pass)
+	file, err := config.InForce(filepath.Dir(own))
 	if err != nil {
 		return nil, err
 	}
