@@ -177,6 +177,8 @@ type Release struct {
 	Ending   string
 	EndingAt Place
 	Foreign  bool
+	// Detach offers to release on a context that does not end, when the code shows how.
+	Detach *Fix
 	// ConnScope is the scope of the connection a SQL release runs on.
 	ConnScope string
 	// InFunc: the release is part of the function that took the lock.

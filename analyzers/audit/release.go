@@ -18,6 +18,7 @@ func (b *builder) handBack(x *built, op *section.Op, r *Release) {
 	switch fate := b.engine.Context(op); fate.Fate {
 	case section.Ends:
 		r.Ending, r.EndingAt = fate.Nature, b.place(fate.At)
+		r.Detach = b.detach(r)
 	case section.Foreign:
 		r.Foreign = true
 	}

@@ -64,8 +64,8 @@ func judge(l *audit.Lock, r *audit.Release) []audit.Finding {
 	default:
 		return nil
 	}
-	if r.Fix != nil && !r.Tokenless {
-		f.Fixes = []audit.Fix{*r.Fix}
+	if r.Detach != nil {
+		f.Fixes = []audit.Fix{*r.Detach}
 	}
 	return []audit.Finding{f}
 }
