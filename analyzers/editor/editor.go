@@ -18,7 +18,8 @@ import (
 // A Server is one analyzer as a language server registers it.
 type Server struct {
 	Analyzer *analysis.Analyzer
-	// Severity is that of all its diagnostics: servers know one per analyzer.
+	// Severity is that of all its diagnostics, the highest that one can have: servers know one per analyzer. Notes are not
+	// shown, so that it is never less than Warning.
 	Severity audit.Severity
 }
 
@@ -27,26 +28,9 @@ func Analyzers() []Server {
 	rules := analyzers.Rules()
 	var all []Server
 	for i, a := range analyzers.All() {
-		all = append(all, Server{a, rules[i].Severity})
+		all = append(all, Server{a, max(rules[i].Severity, audit.Warning)})
 	}
 	return append(all, Server{configAnalyzer(rules), audit.Error})
-}
-
-// ConfigKey changes whenever the config in force for the code in dir does. A server that caches diagnostics has to make it
-// part of the key: the config is no file that it knows of.
-func ConfigKey(dir string) string {
-	file, err := config.InForce(dir)
-	if err == nil && file == "" {
-		return ""
-	}
-	var sum string
-	if err == nil {
-		sum, err = config.Hash(file)
-	}
-	if err != nil {
-		return "error: " + err.Error()
-	}
-	return sum
 }
 
 // configAnalyzer reports a broken config at the package clause. The rules have no results then, and an editor would not say why.
@@ -66,8 +50,9 @@ func configAnalyzer(rules []rule.Rule) *analysis.Analyzer {
 			if len(pass.Files) == 0 || pass.Module == nil || pass.Module.Version != "" {
 				return nil, nil
 			}
-			name := pass.Files[0].Name
-			if err := checkConfig(filepath.Dir(pass.Fset.File(name.Pos()).Name()), known); err != nil {
+			file, own := audit.OwnFile(pass)
+			name := file.Name
+			if err := checkConfig(filepath.Dir(own), known); err != nil {
 				pass.Report(analysis.Diagnostic{Pos: name.Pos(), End: name.End(), Category: "lockauditconfig", Message: err.Error()})
 			}
 			return nil, nil

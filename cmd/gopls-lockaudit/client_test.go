@@ -3,11 +3,11 @@ package gopls
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
-	"net/textproto"
 	"os/exec"
-	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -15,14 +15,16 @@ import (
 
 // A client is the editor's side of a session with a language server.
 type client struct {
-	t      *testing.T
-	in     io.WriteCloser
-	mu     sync.Mutex // of in and nextID
-	nextID int
+	t       testing.TB
+	in      io.WriteCloser
+	writing sync.Mutex
+	nextID  int
+	answers chan message
+	ended   chan error // why read ended, once
 
-	answers  chan message
-	publish  chan published
-	finished chan error
+	mu      sync.Mutex
+	shown   map[string]published // the diagnostics that the editor shows now, by file
+	changed chan struct{}        // closed and renewed when they change
 }
 
 type message struct {
@@ -33,43 +35,8 @@ type message struct {
 	Error  *struct{ Message string }
 }
 
-type published struct {
-	URI         string
-	Version     int
-	Diagnostics []diagnostic
-}
-
-type diagnostic struct {
-	Range           span   `json:"range"`
-	Severity        int    `json:"severity"`
-	Code            string `json:"code"`
-	CodeDescription struct {
-		Href string `json:"href"`
-	} `json:"codeDescription"`
-	Source  string `json:"source"`
-	Message string `json:"message"`
-	Related []struct {
-		Location struct {
-			URI   string `json:"uri"`
-			Range span   `json:"range"`
-		} `json:"location"`
-		Message string `json:"message"`
-	} `json:"relatedInformation"`
-	Data json.RawMessage `json:"data,omitempty"`
-}
-
-type span struct {
-	Start position `json:"start"`
-	End   position `json:"end"`
-}
-
-type position struct {
-	Line      int `json:"line"`
-	Character int `json:"character"`
-}
-
 // start runs a server in dir and opens a session.
-func start(t *testing.T, server, dir string, env []string) *client {
+func start(t testing.TB, server, dir string, env []string) *client {
 	t.Helper()
 	cmd := exec.Command(server, "serve")
 	cmd.Dir, cmd.Env = dir, env
@@ -84,12 +51,15 @@ func start(t *testing.T, server, dir string, env []string) *client {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	c := &client{t: t, in: in, answers: make(chan message, 16), publish: make(chan published, 256), finished: make(chan error, 1)}
-	go func() { c.finished <- c.read(bufio.NewReader(out)) }()
+	c := &client{
+		t: t, in: in, answers: make(chan message, 16), ended: make(chan error, 1),
+		shown: map[string]published{}, changed: make(chan struct{}),
+	}
+	go func() { c.ended <- c.read(bufio.NewReader(out)) }()
 	t.Cleanup(func() {
-		in.Close()
 		stop := time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
 		defer stop.Stop()
+		in.Close()
 		cmd.Wait()
 	})
 	c.call("initialize", map[string]any{
@@ -103,19 +73,12 @@ func start(t *testing.T, server, dir string, env []string) *client {
 	return c
 }
 
-// read takes messages from the server until it ends, and answers its requests.
+// read takes messages from the server until it ends, and answers its requests. Anything else on the server's standard output
+// is an error: an editor would lose the session.
 func (c *client) read(r *bufio.Reader) error {
 	for {
-		header, err := textproto.NewReader(r).ReadMIMEHeader()
+		data, err := readMessage(r)
 		if err != nil {
-			return err
-		}
-		n, err := strconv.Atoi(header.Get("Content-Length"))
-		if err != nil {
-			return fmt.Errorf("not a message of the protocol: %v", header)
-		}
-		data := make([]byte, n)
-		if _, err := io.ReadFull(r, data); err != nil {
 			return err
 		}
 		var m message
@@ -128,49 +91,80 @@ func (c *client) read(r *bufio.Reader) error {
 			if err := json.Unmarshal(m.Params, &p); err != nil {
 				return err
 			}
-			c.publish <- p
+			c.mu.Lock()
+			c.shown[p.URI] = p
+			close(c.changed)
+			c.changed = make(chan struct{})
+			c.mu.Unlock()
 		case m.Method != "" && m.ID != nil:
-			c.send(map[string]any{"jsonrpc": "2.0", "id": m.ID, "result": c.reply(m)})
+			if err := c.send(map[string]any{"jsonrpc": "2.0", "id": m.ID, "result": reply(m)}); err != nil {
+				return err
+			}
 		case m.ID != nil:
 			c.answers <- m
 		}
 	}
 }
 
-// reply is what an editor without settings says to a request of the server.
-func (c *client) reply(m message) any {
-	if m.Method != "workspace/configuration" {
-		return nil
+func readMessage(r *bufio.Reader) ([]byte, error) {
+	length := 0
+	for first := true; ; first = false {
+		line, err := r.ReadString('\n')
+		if err == io.EOF && first && line == "" {
+			return nil, io.EOF
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%w in %q", err, line)
+		}
+		if line == "\r\n" && !first {
+			break
+		}
+		if n, err := fmt.Sscanf(line, "Content-Length: %d\r\n", &length); n != 1 {
+			return nil, fmt.Errorf("what the server prints is no message: %q (%w)", line, err)
+		}
 	}
+	data := make([]byte, length)
+	_, err := io.ReadFull(r, data)
+	return data, err
+}
+
+// reply is what an editor without settings says to a request of the server.
+func reply(m message) any {
 	var p struct{ Items []any }
-	if err := json.Unmarshal(m.Params, &p); err != nil {
+	if m.Method != "workspace/configuration" || json.Unmarshal(m.Params, &p) != nil {
 		return nil
 	}
 	return make([]any, len(p.Items))
 }
 
-func (c *client) send(v any) {
+func (c *client) send(v any) error {
 	data, err := json.Marshal(v)
 	if err != nil {
-		c.t.Error(err)
-		return
+		return err
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if _, err := fmt.Fprintf(c.in, "Content-Length: %d\r\n\r\n%s", len(data), data); err != nil {
-		c.t.Error(err)
-	}
+	c.writing.Lock()
+	defer c.writing.Unlock()
+	_, err = fmt.Fprintf(c.in, "Content-Length: %d\r\n\r\n%s", len(data), data)
+	return err
 }
 
 func (c *client) notify(method string, params any) {
-	c.send(map[string]any{"jsonrpc": "2.0", "method": method, "params": params})
+	c.t.Helper()
+	if err := c.send(map[string]any{"jsonrpc": "2.0", "method": method, "params": params}); err != nil {
+		c.t.Fatalf("%s: %v", method, err)
+	}
 }
+
+// patience is how long a test waits for the server. It analyses the standard library the first time.
+const patience = 3 * time.Minute
 
 // call makes a request and waits for its result.
 func (c *client) call(method string, params, result any) {
 	c.t.Helper()
 	c.nextID++
-	c.send(map[string]any{"jsonrpc": "2.0", "id": c.nextID, "method": method, "params": params})
+	if err := c.send(map[string]any{"jsonrpc": "2.0", "id": c.nextID, "method": method, "params": params}); err != nil {
+		c.t.Fatalf("%s: %v", method, err)
+	}
 	select {
 	case m := <-c.answers:
 		if m.Error != nil {
@@ -181,39 +175,45 @@ func (c *client) call(method string, params, result any) {
 				c.t.Fatalf("%s: %v in %s", method, err, m.Result)
 			}
 		}
-	case err := <-c.finished:
+	case err := <-c.ended:
 		c.t.Fatalf("%s: the server ended: %v", method, err)
 	case <-time.After(patience):
 		c.t.Fatalf("%s: no answer", method)
 	}
 }
 
-// patience is how long a test waits for the server. It analyses the standard library the first time.
-const patience = 5 * time.Minute
+// end closes the session as an editor does, and fails unless the server has printed messages of the protocol and nothing else.
+func (c *client) end() {
+	c.t.Helper()
+	c.call("shutdown", nil, nil)
+	c.notify("exit", nil)
+	select {
+	case err := <-c.ended:
+		if !errors.Is(err, io.EOF) {
+			c.t.Errorf("the output of the server: %v", err)
+		}
+	case <-time.After(patience):
+		c.t.Error("the server does not end")
+	}
+}
 
-// await waits until the diagnostics published for a version of a file are as wanted. The first ones are not the last.
-func (c *client) await(what, uri string, version int, wanted func(map[string]diagnostic) bool) map[string]diagnostic {
+// await waits until the diagnostics shown for a version of a file are as wanted. The first ones are not the last.
+func (c *client) await(what, uri string, version int, wanted func(diagnostics) bool) diagnostics {
 	c.t.Helper()
 	timeout := time.After(patience)
-	var last []diagnostic
 	for {
+		c.mu.Lock()
+		p, changed := c.shown[uri], c.changed
+		c.mu.Unlock()
+		if p.Version == version && wanted(p.Diagnostics) {
+			return p.Diagnostics
+		}
 		select {
-		case p := <-c.publish:
-			if p.URI != uri || p.Version != version {
-				continue
-			}
-			last = p.Diagnostics
-			byCode := map[string]diagnostic{}
-			for _, d := range p.Diagnostics {
-				byCode[d.Code] = d
-			}
-			if wanted(byCode) {
-				return byCode
-			}
-		case err := <-c.finished:
+		case <-changed:
+		case err := <-c.ended:
 			c.t.Fatalf("waiting for %s: the server ended: %v", what, err)
 		case <-timeout:
-			c.t.Fatalf("waiting for %s: the last diagnostics were %+v", what, last)
+			c.t.Fatalf("waiting for %s: the editor shows\n%s", what, strings.Join(p.Diagnostics.lines(), "\n"))
 		}
 	}
 }

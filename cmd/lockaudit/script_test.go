@@ -39,6 +39,7 @@ func TestScripts(t *testing.T) {
 				return err
 			}
 			e.Setenv("TOOL", tool) // for go vet -vettool
+			e.Setenv("ROOT", filepath.Dir(root))
 			e.Setenv("GOCACHE", caches[0])
 			e.Setenv("GOMODCACHE", caches[1])
 			e.Setenv("GOPROXY", "off")

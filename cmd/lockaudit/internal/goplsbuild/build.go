@@ -23,6 +23,10 @@ import (
 // Version is the gopls that this lockaudit is tested with.
 const Version = "v0.23.0"
 
+// Known returns the versions of gopls that the changes are known to fit, the newest last. Other than Version they are not
+// tested in an editor.
+func Known() []string { return []string{Version, "v0.24.0"} }
+
 const (
 	goplsModule     = "golang.org/x/tools/gopls"
 	toolsModule     = "golang.org/x/tools"
@@ -52,11 +56,14 @@ func Build(ctx context.Context, o Options) (err error) {
 	if o.Gopls == "" {
 		o.Gopls = Version
 	}
-	if _, err := exec.LookPath("go"); err != nil {
-		return errors.New("there is no go command in PATH to build gopls with; install Go (https://go.dev/dl) and try again")
+	if err := hasGo(); err != nil {
+		return err
 	}
 	if err := o.checkSource(); err != nil {
 		return err
+	}
+	if info, err := os.Stat(o.Output); err == nil && info.IsDir() {
+		return mistakef("%s is a folder; name the program to write: -o FILE", o.Output)
 	}
 	dir, err := os.MkdirTemp("", "lockaudit-gopls-")
 	if err != nil {
@@ -75,7 +82,7 @@ func Build(ctx context.Context, o Options) (err error) {
 func (o Options) checkSource() error {
 	if o.Source == "" {
 		if !strings.HasPrefix(o.Release, "v") || strings.Contains(o.Release, "+") { // +dirty
-			return mistakef("this lockaudit is no release, so its rules cannot be downloaded; name a checkout of it: lockaudit gopls build --source DIR -o FILE")
+			return mistakef("this lockaudit is no release, so its rules cannot be downloaded; name a checkout of it: lockaudit gopls build --source DIR")
 		}
 		return nil
 	}
@@ -139,6 +146,9 @@ func (b *build) explain(args []string, stderr string, err error) error {
 // makeModule makes a module that requires gopls and lockaudit.
 func (b *build) makeModule() error {
 	b.say("downloading gopls %s", b.Gopls)
+	if !slices.Contains(Known(), b.Gopls) {
+		b.say("this lockaudit does not know gopls %s: it may not fit (known to fit: %s)", b.Gopls, strings.Join(Known(), ", "))
+	}
 	release := b.Release
 	if b.Source != "" {
 		release = "v0.0.0"
@@ -217,11 +227,10 @@ func (b *build) layOver() error {
 
 func (b *build) compile() error {
 	b.say("building gopls with the rules of lockaudit; the first time this takes minutes")
-	version := b.Gopls + "-lockaudit"
-	if b.Source == "" {
-		version += "-" + b.Release
-	}
 	_, err := b.goCommand("build", "-overlay="+filepath.Join(b.dir, "gopls", "changes", "overlay.json"),
-		"-ldflags=-X main.version="+version, "-o", b.Output, goplsModule)
+		"-ldflags=-X main.version="+b.version(), "-o", b.Output, goplsModule)
+	if err != nil && b.Gopls != Version {
+		err = mistakef("gopls %s does not fit this lockaudit; leave --gopls out to build the version that does, %s\n%v", b.Gopls, Version, err)
+	}
 	return err
 }

@@ -49,6 +49,18 @@ package cache
 func key() {
 	// metadata errors: used for 'compiles' field
 }
+-- internal/cache/snapshot.go --
+package cache
+
+func clone() {
+	// Invalidated package information.
+}
+-- internal/server/general.go --
+package server
+
+func initialized() {
+	// Ask (maybe) about enabling telemetry. Do this asynchronously, as it's OK
+}
 -- internal/cache/testdata/x.go --
 package x
 -- internal/test/fake/fake.go --
@@ -81,7 +93,8 @@ func TestOverlay(t *testing.T) {
 	}
 	slices.Sort(names)
 	want := []string{
-		"internal/cache/analysis.go", "internal/doc/api.json", "internal/settings/analysis.go", "internal/settings/lockaudit.go",
+		"internal/cache/analysis.go", "internal/cache/lockaudit.go", "internal/cache/snapshot.go", "internal/doc/api.json",
+		"internal/server/general.go", "internal/server/lockaudit.go", "internal/settings/analysis.go", "internal/settings/lockaudit.go",
 		"internal/test/fake/fake.go", "main.go",
 	}
 	if diff := cmp.Diff(want, names); diff != "" {
@@ -94,7 +107,7 @@ func TestOverlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(string(changed), "settings.LockauditKey(") || !strings.Contains(string(changed), keyAnchor) {
+	if !strings.Contains(string(changed), "lockauditKey(an.ph.mp))\n\n\t// metadata errors") {
 		t.Errorf("the key of the cache is not changed:\n%s", changed)
 	}
 	if _, err := os.Stat(filepath.Join(to, "go.mod")); err != nil {
@@ -106,6 +119,8 @@ func TestOverlayOfOtherGopls(t *testing.T) {
 	for name, change := range map[string][2]string{
 		"the list of analyzers": {"var AllAnalyzers = ", "var Analyzers = "},
 		"the key of the cache":  {"// metadata errors: used", "// errors: used"},
+		"the change of a file":  {"// Invalidated package", "// Package"},
+		"the start":             {"// Ask (maybe)", "// Ask"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := writeOverlay(source(t, strings.Replace(fakeGopls, change[0], change[1], 1)), t.TempDir())

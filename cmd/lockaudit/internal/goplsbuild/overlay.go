@@ -1,7 +1,7 @@
 package goplsbuild
 
 import (
-	_ "embed"
+	"embed"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -10,26 +10,46 @@ import (
 	"strings"
 )
 
-// added is the file that registers the rules, in gopls' own package of settings: what it needs is not exported.
+// added are files for packages of gopls: what they need is not exported.
 //
-//go:embed overlay/lockaudit.go.txt
-var added []byte
+//go:embed overlay
+var added embed.FS
 
-// gopls caches the diagnostics of a package by what goes into it, and lockaudit.yml is no input that it knows. The key of its
-// own packages gets one line more.
-const (
-	keyFile   = "internal/cache/analysis.go"
-	keyAnchor = "\t// metadata errors: used for 'compiles' field\n"
-	keyLines  = `	// the config of lockaudit, which no package input covers
-	if m := an.ph.mp.Module; m != nil && m.Version == "" && len(an.ph.mp.CompiledGoFiles) > 0 {
-		fmt.Fprintf(hasher, "lockaudit: %s\n", settings.LockauditKey(an.ph.mp.CompiledGoFiles[0]))
+// An addition is a file more in a package of gopls.
+type addition struct{ name, text string }
+
+// An insertion is lines more in a file of gopls, before a line that stands there once.
+type insertion struct{ name, anchor, lines string }
+
+func additions() []addition {
+	return []addition{
+		{"internal/settings/lockaudit.go", "overlay/settings.go.txt"},
+		{"internal/cache/lockaudit.go", "overlay/cache.go.txt"},
+		{"internal/server/lockaudit.go", "overlay/server.go.txt"},
+	}
+}
+
+// gopls caches the diagnostics of a package by what goes into it, and lockaudit.yml is no input that it knows. So the key of
+// the cache covers the config, and the keys that are remembered are forgotten when a config changes, which somebody has to
+// notice.
+func insertions() []insertion {
+	return []insertion{
+		{"internal/settings/analysis.go", "var AllAnalyzers = ", ""},
+		{"internal/cache/analysis.go", "\t// metadata errors: used for 'compiles' field\n", `	// the config of lockaudit, which no package input covers
+	fmt.Fprintf(hasher, "lockaudit: %s\n", lockauditKey(an.ph.mp))
+
+`},
+		{"internal/cache/snapshot.go", "\t// Invalidated package information.\n", `	// A config of lockaudit is an input of all packages.
+	if lockauditChanged(changedFiles) {
+		needsDiagnosis = true
+		result.fullAnalysisKeys = new(persistent.Map[PackageID, file.Hash])
+		result.factyAnalysisKeys = new(persistent.Map[PackageID, file.Hash])
 	}
 
-`
-	addedFile    = "internal/settings/lockaudit.go"
-	addedAnchor  = "var AllAnalyzers = "
-	settingsFile = "internal/settings/analysis.go"
-)
+`},
+		{"internal/server/general.go", "\t// Ask (maybe) about enabling telemetry.", "\tgo s.watchLockaudit(ctx)\n\n"},
+	}
+}
 
 // writeOverlay makes a module in dir that consists of the files of gopls in source, of which it holds only go.mod, and of the
 // changes. It returns the name of the overlay for the go command. The files of gopls themselves stay where they are.
@@ -61,20 +81,17 @@ func writeOverlay(source, dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := hasAnchor(filepath.Join(source, filepath.FromSlash(settingsFile)), addedAnchor); err != nil {
-		return "", err
-	}
-	changed, err := insertBefore(filepath.Join(source, filepath.FromSlash(keyFile)), keyAnchor, keyLines)
+	changed, err := changes(source)
 	if err != nil {
 		return "", err
 	}
-	changes := filepath.Join(dir, "changes")
-	if err := os.MkdirAll(changes, 0o777); err != nil {
+	folder := filepath.Join(dir, "changes")
+	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return "", err
 	}
-	for name, text := range map[string][]byte{addedFile: added, keyFile: changed} {
+	for name, text := range changed {
 		// Not .go: the folder must not become a package.
-		file := filepath.Join(changes, strings.ReplaceAll(name, "/", "_")+".txt")
+		file := filepath.Join(folder, strings.ReplaceAll(name, "/", "_")+".txt")
 		if err := os.WriteFile(file, text, 0o666); err != nil {
 			return "", err
 		}
@@ -84,8 +101,43 @@ func writeOverlay(source, dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	file := filepath.Join(changes, "overlay.json")
+	file := filepath.Join(folder, "overlay.json")
 	return file, os.WriteFile(file, data, 0o666)
+}
+
+// changes returns the files that differ from those of the gopls in source, or are not in it, by their names.
+func changes(source string) (map[string][]byte, error) {
+	changed := map[string][]byte{}
+	for _, a := range additions() {
+		text, err := added.ReadFile(a.text)
+		if err != nil {
+			return nil, err
+		}
+		changed[a.name] = text
+	}
+	for _, i := range insertions() {
+		text, err := i.into(source)
+		if err != nil {
+			return nil, fmt.Errorf("this gopls does not fit: %w; leave --gopls out to build the version that does, %s", err, Version)
+		}
+		if i.lines != "" {
+			changed[i.name] = text
+		}
+	}
+	return changed, nil
+}
+
+// into returns the text of the file with the lines.
+func (i insertion) into(source string) ([]byte, error) {
+	file := filepath.Join(source, filepath.FromSlash(i.name))
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	if strings.Count(string(data), i.anchor) != 1 {
+		return nil, fmt.Errorf("%s has no line %q", file, strings.TrimSpace(i.anchor))
+	}
+	return []byte(strings.Replace(string(data), i.anchor, i.lines+i.anchor, 1)), nil
 }
 
 func copyFile(from, to string) error {
@@ -94,32 +146,4 @@ func copyFile(from, to string) error {
 		return err
 	}
 	return os.WriteFile(to, data, 0o666)
-}
-
-// insertBefore returns the text of a file with lines before the anchor, which must stand in it once.
-func insertBefore(file, anchor, lines string) ([]byte, error) {
-	data, err := os.ReadFile(file)
-	if err == nil && strings.Count(string(data), anchor) != 1 {
-		err = fmt.Errorf("%s has no line %q", file, strings.TrimSpace(anchor))
-	}
-	if err != nil {
-		return nil, unfit(err)
-	}
-	return []byte(strings.Replace(string(data), anchor, lines+anchor, 1)), nil
-}
-
-func hasAnchor(file, anchor string) error {
-	data, err := os.ReadFile(file)
-	if err == nil && !strings.Contains(string(data), anchor) {
-		err = fmt.Errorf("%s has no %q", file, strings.TrimSpace(anchor))
-	}
-	if err != nil {
-		return unfit(err)
-	}
-	return nil
-}
-
-// unfit says that a gopls is not built the way this program expects.
-func unfit(err error) error {
-	return fmt.Errorf("this gopls does not fit: %w; leave --gopls out to build the version that does, %s", err, Version)
 }
