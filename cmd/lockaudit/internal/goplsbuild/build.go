@@ -129,7 +129,7 @@ func (b *build) explain(args []string, stderr string, err error) error {
 	has := func(parts ...string) bool {
 		return slices.ContainsFunc(parts, func(p string) bool { return strings.Contains(text, p) })
 	}
-	unknown := has("unknown revision", "invalid version")
+	unknown := has("unknown revision", "invalid version", "404 Not Found", "410 Gone", "403 Forbidden")
 	switch {
 	case has("module lookup disabled by GOPROXY=off", "dial tcp", "no such host", "connection refused", "i/o timeout", "TLS handshake"):
 		return fmt.Errorf("go %s: %s\nmodules have to be downloaded: connect to a network, or set GOPROXY to a module proxy that can be reached", args[0], text)
@@ -227,7 +227,8 @@ func (b *build) layOver() error {
 
 func (b *build) compile() error {
 	b.say("building gopls with the rules of lockaudit; the first time this takes minutes")
-	_, err := b.goCommand("build", "-overlay="+filepath.Join(b.dir, "gopls", "changes", "overlay.json"),
+	// The folder has another name each time. With -trimpath that does not count, and what was built before is not built again.
+	_, err := b.goCommand("build", "-trimpath", "-overlay="+filepath.Join(b.dir, "gopls", "changes", "overlay.json"),
 		"-ldflags=-X main.version="+b.version(), "-o", b.Output, goplsModule)
 	if err != nil && b.Gopls != Version {
 		err = mistakef("gopls %s does not fit this lockaudit; leave --gopls out to build the version that does, %s\n%v", b.Gopls, Version, err)

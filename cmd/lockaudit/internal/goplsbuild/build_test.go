@@ -140,6 +140,7 @@ func TestExplain(t *testing.T) {
 		{"go: golang.org/x/tools/gopls@v0.23.0: module lookup disabled by GOPROXY=off\n", "set GOPROXY to a module proxy", false},
 		{"go: golang.org/x/tools/gopls@v0.23.0: Get \"https://example.com\": dial tcp: lookup example.com: no such host", "connect to a network", false},
 		{"go: golang.org/x/tools/gopls@v0.99.0: invalid version: unknown revision gopls/v0.99.0", "there is no gopls v0.99.0; leave --gopls out to build " + Version, true},
+		{"go: golang.org/x/tools/gopls@v0.99.0: reading https://example.com/golang.org/x/tools/gopls/@v/v0.99.0.info: 404 Not Found", "there is no gopls v0.99.0; leave --gopls out to build " + Version, true},
 		{"go: github.com/lockaudit/lockaudit@v1.2.3: invalid version: unknown revision v1.2.3", "--source DIR", true},
 		{"go: golang.org/x/tools/gopls@v0.99.0 requires go >= 1.99.0 (running go 1.26.8; GOTOOLCHAIN=local)", "set GOTOOLCHAIN=auto", false},
 		{"something else", "go get x: something else", false},
