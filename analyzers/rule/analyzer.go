@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"runtime/debug"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -76,6 +77,7 @@ func (r Rule) ApplyAfter(result *audit.Result, ran map[string]bool) (findings []
 func (r Rule) judged(result *audit.Result, found, findings []audit.Finding) []audit.Finding {
 	for _, f := range found {
 		f.Rule = r.Name
+		f.Related = distinct(f.Related)
 		if f.Severity == audit.Off {
 			f.Severity = r.Severity
 		}
@@ -90,6 +92,17 @@ func (r Rule) judged(result *audit.Result, found, findings []audit.Finding) []au
 		findings = append(findings, f)
 	}
 	return findings
+}
+
+// distinct drops places that say the same twice: one call can lead to several writes of one kind.
+func distinct(places []audit.Related) []audit.Related {
+	var out []audit.Related
+	for _, p := range places {
+		if !slices.Contains(out, p) {
+			out = append(out, p)
+		}
+	}
+	return out
 }
 
 func (r Rule) check(lock *audit.Lock) (found []audit.Finding, failed *PanicError) {

@@ -75,6 +75,22 @@ func TestApply(t *testing.T) {
 			},
 		},
 		{
+			name: "a related place that says the same is kept once",
+			rule: speak(audit.Finding{Message: "m", Related: []audit.Related{
+				{At: audit.Place{File: "a.go", Line: 1}, Message: "written here"},
+				{At: audit.Place{File: "a.go", Line: 2}, Message: "written here"},
+				{At: audit.Place{File: "a.go", Line: 1}, Message: "written here"},
+			}}),
+			want: []audit.Finding{
+				at(locks[1], audit.Finding{Message: "m", Severity: audit.Warning, Related: []audit.Related{
+					{At: audit.Place{File: "a.go", Line: 1}, Message: "written here"}, {At: audit.Place{File: "a.go", Line: 2}, Message: "written here"},
+				}}),
+				at(locks[0], audit.Finding{Message: "m", Severity: audit.Warning, Related: []audit.Related{
+					{At: audit.Place{File: "a.go", Line: 1}, Message: "written here"}, {At: audit.Place{File: "a.go", Line: 2}, Message: "written here"},
+				}}),
+			},
+		},
+		{
 			name:   "the config's severity wins, off drops",
 			rule:   speak(audit.Finding{Message: "m", Severity: audit.Note}, audit.Finding{Message: "n"}),
 			policy: policy{severity: map[string]audit.Severity{"m": audit.Error, "n": audit.Off}},
