@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"syscall"
 	"time"
 
 	"github.com/lockaudit/lockaudit/analyzers"
@@ -35,8 +36,9 @@ func answer(args []string) int {
 			WithTests:   run.WithTests(rules),
 		})
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	deps, err := cli.Deps{
 		Runner:      run.Runner{Rules: rules, Today: time.Now},
 		Rules:       rules,

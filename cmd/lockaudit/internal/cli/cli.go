@@ -96,6 +96,9 @@ func (a *app) exit(err error) int {
 	case isUsage(err):
 		a.usage(err)
 		return exitUsage
+	case errors.Is(err, context.Canceled):
+		a.errorf("interrupted; nothing is reported")
+		return exitIncomplete
 	}
 	a.errorf("%v", err)
 	return exitIncomplete

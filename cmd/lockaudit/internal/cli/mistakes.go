@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -75,8 +76,11 @@ func (c *checking) problems(err error) []output.Problem {
 		}
 		all = append(all, b.problem(m))
 	}
-	if all == nil {
-		all = []output.Problem{{Text: err.Error()}}
+	switch {
+	case errors.Is(err, context.Canceled):
+		return []output.Problem{{Text: "interrupted"}}
+	case all == nil:
+		return []output.Problem{{Text: err.Error()}}
 	}
 	return all
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/atomicfile"
@@ -36,6 +38,10 @@ func (a *app) targets(f *checkFlags) ([]target, error) {
 		file = a.path(file)
 		if files[file] {
 			return nil, usagef("--output %s: another report goes to this file; name a different one", spec)
+		}
+		// Better now than after the audit.
+		if info, err := os.Stat(filepath.Dir(file)); err != nil || !info.IsDir() {
+			return nil, usagef("--output %s: there is no folder %s", spec, a.display(filepath.Dir(file)))
 		}
 		files[file] = true
 		all = append(all, target{format: format, file: file})

@@ -62,6 +62,9 @@ func (r Runner) Run(ctx context.Context, req cli.Request) (*cli.Result, error) {
 		return nil, err
 	}
 
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	req.Progress(cli.Progress{Stage: "auditing"})
 	results, err := audit.Program(program.Units, audit.Options{Configs: configs.byDir, Tests: req.Tests, Today: r.Today(), Bridges: req.Bridges})
 	if err != nil {
