@@ -116,6 +116,68 @@ func TestAction(t *testing.T) {
 	}
 }
 
+// The workflow of docs/ci.md gives the action inputs that it has, counts what the branch adds, and uploads what the action writes.
+func TestDocumentedWorkflow(t *testing.T) {
+	root, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a action
+	decodeFile(t, filepath.Join(root, "action.yml"), &a)
+	_, text, ok := strings.Cut(read(t, filepath.Join(root, "docs", "ci.md")), "```yaml\nname: lockaudit\n")
+	text, _, end := strings.Cut(text, "```")
+	if !ok || !end {
+		t.Fatal("docs/ci.md shows no workflow")
+	}
+	var workflow struct {
+		Jobs map[string]struct {
+			Steps []struct {
+				Uses string
+				With map[string]string
+			}
+		}
+	}
+	if err := yaml.Unmarshal([]byte(text), &workflow); err != nil {
+		t.Fatal(err)
+	}
+	with := map[string]map[string]string{} // by what is used, without its version
+	for _, s := range workflow.Jobs["lockaudit"].Steps {
+		name, _, _ := strings.Cut(s.Uses, "@")
+		with[name] = s.With
+	}
+
+	j := &job{workspace: t.TempDir(), temp: t.TempDir(), inputs: map[string]string{}}
+	for name, input := range a.Inputs {
+		j.inputs[name] = input.Default
+	}
+	for name, value := range with["lockaudit/lockaudit"] {
+		if _, ok := a.Inputs[name]; !ok {
+			t.Errorf("the action has no input %s", name)
+		}
+		j.inputs[name] = strings.ReplaceAll(value, "origin/${{ github.base_ref || github.ref_name }}", "main")
+	}
+	if j.inputs["new-from"] != "main" || with["actions/checkout"]["fetch-depth"] != "0" {
+		t.Errorf("the workflow does not compare with the branch that it has the history of: %v", with)
+	}
+	if err := os.CopyFS(j.workspace, os.DirFS(filepath.Join(root, "testdata", "orders"))); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"init", "-q", "-b", "main"}, {"add", "-A"}, {"-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "start"}} {
+		cmd := exec.Command("git", args...)
+		cmd.Dir = j.workspace
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v\n%s", args, err, out)
+		}
+	}
+	if out, code := j.run(t, root, a.Runs.Steps); code != 0 {
+		t.Errorf("the branch adds nothing, and the exit code is %d\n%s", code, out)
+	}
+	report := read(t, filepath.Join(j.workspace, with["github/codeql-action/upload-sarif"]["sarif_file"]))
+	if !strings.Contains(report, `"baselineState": "unchanged"`) {
+		t.Errorf("the report that is uploaded has no findings that were there before: %.300s", report)
+	}
+}
+
 // validSARIF checks a report of a real run against the schema, and that it has what code scanning needs.
 func validSARIF(t *testing.T, text string) {
 	t.Helper()
