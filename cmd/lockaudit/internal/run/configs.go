@@ -99,17 +99,11 @@ func (c *configs) index() (*models.Index, error) {
 func (c *configs) rows() ([]models.Library, error) {
 	var all []models.Library
 	for _, file := range c.files {
-		for _, loaded := range c.byDir {
-			if loaded.File() != file {
-				continue
-			}
-			rows, err := loaded.Models()
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, rows...)
-			break
+		rows, err := c.byFile(file).Models()
+		if err != nil {
+			return nil, err
 		}
+		all = append(all, rows...)
 	}
 	return all, nil
 }

@@ -81,7 +81,7 @@ func (r Runner) Run(ctx context.Context, req cli.Request) (*cli.Result, error) {
 		collect(out, u, results[i], rules)
 		out.Bridges = append(out.Bridges, results[i].Bridges)
 	}
-	out.Findings = audit.SortFindings(out.Findings)
+	out.Findings = audit.SortFindings(append(out.Findings, configs.oldHolds(rules, r.Today())...))
 	return out, nil
 }
 
