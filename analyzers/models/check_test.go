@@ -128,6 +128,10 @@ f.yaml:4:96: key: (Client).Obtain has no argument name: they are ctx, key, opt`}
 		{"not loaded", `
   - {func: Nothing, role: noise}
 `, nil, ""},
+		{"a field of what has none", `
+  - {func: "(*Client).Obtain", role: acquire, granted: result 1 == nil, handle: result 0, key: arg key.Name}
+`, []*types.Package{v3}, `
+f.yaml:4:96: key: (Client).Obtain leads to string, which has no fields`},
 	} {
 		lib, err := Load("f.yaml", []byte("library: example.com/lock\nsource: v3\ncalls:"+tt.rows))
 		if err != nil {

@@ -123,6 +123,9 @@ func count(n int, what string) string {
 func fields(p Path, t types.Type, pkg *types.Package) string {
 	for _, name := range p.Fields {
 		st, typ := structOf(t)
+		if _, basic := t.Underlying().(*types.Basic); basic {
+			return fmt.Sprintf("leads to %s, which has no fields", types.TypeString(t, types.RelativeTo(pkg)))
+		}
 		if st == nil {
 			return ""
 		}

@@ -26,6 +26,9 @@ type Row struct {
 	LockerLock, LockerUnlock *Row
 }
 
+// PackagePath is the normalised path of the package that the row is about.
+func (r *Row) PackagePath() string { return packagePath(r.Lib.Library, r.Fn) }
+
 // waits are the words of Call.Wait; anything else is a path.
 var waits = []string{"never", "bounded", "context", "forever"}
 

@@ -173,10 +173,16 @@ func (a *app) unusedRows(ctx context.Context, f *analysisFlags, patterns []strin
 	}
 	b := newBuilder(a.dir, result.Fset)
 	rows := unused.Rows(result.Units, result.Models)
+	imported := unused.Imported(result.Units)
 	for _, r := range rows {
 		file, line, column := r.Place()
-		if err := a.printf("%s:%d:%d: no call of the packages matches %s of %s; lockaudit why FILE:LINE says which function a call calls\n",
-			b.path(file), line, column, r.Fn, r.Lib.Library); err != nil {
+		what := fmt.Sprintf("no call of the packages matches %s of %s; lockaudit why FILE:LINE says which function a call calls", r.Fn, r.Lib.Library)
+		if path := r.PackagePath(); !slices.Contains(imported, path) {
+			if near := suggest(path, imported); near != "" {
+				what = fmt.Sprintf("none of the packages imports %s; did you mean %s?", path, near)
+			}
+		}
+		if err := a.printf("%s:%d:%d: %s\n", b.path(file), line, column, what); err != nil {
 			return err
 		}
 	}

@@ -4,6 +4,8 @@ package unused
 import (
 	"go/ast"
 	"go/types"
+	"maps"
+	"slices"
 
 	"github.com/lockaudit/lockaudit/analyzers/audit"
 	"github.com/lockaudit/lockaudit/analyzers/models"
@@ -29,6 +31,20 @@ func Rows(units []*audit.Unit, x *models.Index) []*models.Row {
 		}
 	}
 	return out
+}
+
+// Imported returns the normalised paths of the packages that the own packages among units import, sorted.
+func Imported(units []*audit.Unit) []string {
+	all := map[string]bool{}
+	for _, u := range units {
+		if !u.Own {
+			continue
+		}
+		for _, imp := range u.Types.Imports() {
+			all[models.NormalPath(imp.Path())] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(all))
 }
 
 // uses yields the functions that a package mentions.
