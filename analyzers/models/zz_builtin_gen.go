@@ -453,7 +453,6 @@ var builtinPackages = []Package{
 	{Path: "github.com/matoous/go-nanoid", Libraries: []int{88}},
 	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{107, 108}},
 	{Path: "github.com/minio/minio-go", Libraries: []int{84}},
-	{Path: "github.com/muroq/redislock", Lock: true, Libraries: []int{111}},
 	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{89}},
 	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{89}},
 	{Path: "github.com/newrelic/go-agent", Libraries: []int{92}},
@@ -720,7 +719,6 @@ var builtinRoots = []Root{
 	{Path: "github.com/matoous/go-nanoid"},
 	{Path: "github.com/mediocregopher/radix"},
 	{Path: "github.com/minio/minio-go"},
-	{Path: "github.com/muroq/redislock"},
 	{Path: "github.com/nats-io/nats.go"},
 	{Path: "github.com/newrelic/go-agent", Noise: true},
 	{Path: "github.com/nlopes/slack"},
@@ -2816,7 +2814,7 @@ func libraryRedigo() *Library {
 
 // redislock.yaml
 func libraryRedislock() *Library {
-	return &Library{Library: "github.com/bsm/redislock", Aliases: []string{"github.com/muroq/redislock"}, Source: "v0.9.4 redislock.go; v0.10.0 for ObtainMulti", Service: "Redis", Calls: []Call{
+	return &Library{Library: "github.com/bsm/redislock", Source: "v0.9.4 redislock.go; v0.10.0 for ObtainMulti", Service: "Redis", Calls: []Call{
 		{Func: Names{"New"}, Role: "open", Nodes: "arg client"},
 		{Func: Names{"(*Client).Obtain", "Obtain"}, Role: "acquire", Note: "without a RetryStrategy one attempt is made; with one the wait ends with the context or after one TTL", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", TTL: "arg ttl", Token: "arg opt.Token", Wait: "bounded", Context: "arg ctx"},
 		{Func: Names{"(*Client).ObtainMulti", "ObtainMulti"}, Role: "acquire", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg keys", TTL: "arg ttl", Token: "arg opt.Token", Wait: "bounded", Context: "arg ctx"},
