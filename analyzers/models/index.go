@@ -305,12 +305,12 @@ func (x *Index) Noise(pkgPath string) bool {
 	return root.Noise
 }
 
-// InLibrary tells whether the package belongs to a built-in library: it lies at or below the import path of one. Only some
+// InLibrary tells whether the package belongs to the project of a built-in library: etcd's server beside its client. Only some
 // packages of a library have rows; the others are its own business too. A user's rows do not count: a company's path may be
 // the root of one lock package and of everything else.
 func (x *Index) InLibrary(pkgPath string) bool {
-	_, l := nearestRoot(slices.DeleteFunc(slices.Clone(x.layers), func(l *layer) bool { return l.user }), NormalPath(pkgPath))
-	return l != nil
+	project := projectPath(NormalPath(pkgPath))
+	return slices.ContainsFunc(x.layers, func(l *layer) bool { return !l.user && l.holds(project) })
 }
 
 // LockPackage tells whether the package has rows of a role that takes, holds or gives back a lock, or that runs a text which

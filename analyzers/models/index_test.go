@@ -286,6 +286,7 @@ func TestPackageQuestions(t *testing.T) {
 		{"example.com/lib/v3/log", true, false, true, false},
 		{"example.com/lib/other/deep", false, false, true, false},
 		{"example.com/library", false, false, false, false},
+		{"example.com/lib/server/v3/embed", false, false, true, false},
 		{"example.com", false, false, false, false},
 		{"example.com/metrics/v2/histogram", true, false, true, true},
 		{"example.com/lib/trace/v3", true, false, true, true},

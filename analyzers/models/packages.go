@@ -87,6 +87,37 @@ func nearestRoot(layers []*layer, path string) (Root, *layer) {
 	return Root{}, nil
 }
 
+// holds reports whether one of the layer's libraries belongs to the project.
+func (l *layer) holds(project string) bool {
+	if _, ok := slices.BinarySearchFunc(l.roots, Root{Path: project}, compareRoots); ok {
+		return true
+	}
+	if !strings.Contains(project, "/") { // a host alone is no project
+		return false
+	}
+	i, _ := slices.BinarySearchFunc(l.roots, Root{Path: project + "/"}, compareRoots)
+	return i < len(l.roots) && strings.HasPrefix(l.roots[i].Path, project+"/")
+}
+
+// projectPath is the part of an import path that names the project: host, owner and repository where several owners share a
+// host, else host and repository.
+func projectPath(path string) string {
+	parts := 2
+	switch host, _, _ := strings.Cut(path, "/"); host {
+	case "github.com", "gitlab.com", "bitbucket.org", "codeberg.org", "gitee.com", "golang.org":
+		parts = 3
+	}
+	for i := range len(path) {
+		if path[i] != '/' {
+			continue
+		}
+		if parts--; parts == 0 {
+			return path[:i]
+		}
+	}
+	return path
+}
+
 func (lib *Library) paths() []string { return append([]string{lib.Library}, lib.Aliases...) }
 
 func packagePath(root string, name FuncName) string {
