@@ -16,6 +16,7 @@ import (
 // A client is the editor's side of a session with a language server.
 type client struct {
 	t       testing.TB
+	cmd     *exec.Cmd
 	in      io.WriteCloser
 	writing sync.Mutex
 	nextID  int
@@ -52,7 +53,7 @@ func start(t testing.TB, server, dir string, env []string) *client {
 		t.Fatal(err)
 	}
 	c := &client{
-		t: t, in: in, answers: make(chan message, 16), ended: make(chan error, 1),
+		t: t, cmd: cmd, in: in, answers: make(chan message, 16), ended: make(chan error, 1),
 		shown: map[string]published{}, changed: make(chan struct{}),
 	}
 	go func() { c.ended <- c.read(bufio.NewReader(out)) }()

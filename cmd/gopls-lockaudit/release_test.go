@@ -142,7 +142,7 @@ func testPage(t *testing.T, root, bin string) {
 	if err := os.CopyFS(dir, os.DirFS(filepath.Join(root, "testdata", "orders"))); err != nil {
 		t.Fatal(err)
 	}
-	commands := 0
+	commands, cache := 0, t.TempDir()
 	for _, block := range strings.Split(string(page), "\n```")[1:] {
 		head, text, _ := strings.Cut(block, "\n")
 		if name, ok := strings.CutPrefix(head, "go orders "); ok {
@@ -156,7 +156,7 @@ func testPage(t *testing.T, root, bin string) {
 			commands++
 			cmd := exec.Command("bash", "-c", line)
 			cmd.Dir = dir
-			cmd.Env = append(os.Environ(), "PATH="+bin+string(filepath.ListSeparator)+os.Getenv("PATH"), "GOPLSCACHE="+t.TempDir(), "GOWORK=off", "LOCKAUDIT_CONFIG=")
+			cmd.Env = append(os.Environ(), "PATH="+bin+string(filepath.ListSeparator)+os.Getenv("PATH"), "GOPLSCACHE="+cache, "GOWORK=off", "LOCKAUDIT_CONFIG=")
 			out, err := cmd.Output()
 			if err != nil {
 				t.Errorf("%s: %v", line, err)
