@@ -10,7 +10,7 @@ import (
 // granted: the caller cannot tell them from a grant.
 func (e *Engine) FalseSuccess(f *Func, l *Lock) []*ssa.Return {
 	res := f.Fn.Signature.Results()
-	if !l.Transferred || l.Closed || f.Fn.Parent() != nil || res.Len() != 1 || !isError(res.At(0).Type()) {
+	if !l.Transferred || l.Closed || !idle(l) || !e.undone(f, l) || l.Acquire.Effect().NoTTL == "tx" || f.Fn.Parent() != nil || res.Len() != 1 || !isError(res.At(0).Type()) {
 		return nil
 	}
 	if l.Acquire.Effect().Handle != nil && len(e.storedAt(f, l)) > 0 { // the handle's field tells
