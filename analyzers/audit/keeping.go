@@ -196,6 +196,8 @@ func (e *Effect) notifies() bool {
 	switch e.Class {
 	case "job", "publish", "mail", "sms", "chat", "push":
 		return true
+	case "http":
+		return e.Target == "" && !e.ThirdParty // a web hook, at an address that somebody has registered
 	}
 	return false
 }
