@@ -121,7 +121,7 @@ type world struct {
 	// methods are the types of the program that have a method of a name.
 	methods map[string][]types.Type
 	impls   map[*types.Func][]string
-	paths   map[string]bool // of the units
+	paths   map[string]bool              // of the units
 	callers map[*types.Func]map[int]bool // units that call a method of an interface
 }
 

@@ -104,7 +104,7 @@ func (e *Engine) findCallee(call ssa.CallInstruction) *callee {
 			c.rows = nil
 		}
 		if len(c.rows) == 0 {
-			e.resolve(c)
+			e.resolve(c, call.Parent())
 		}
 		if c.invoke && len(c.rows)+len(c.fns)+len(c.sums) == 0 {
 			e.fromLibrary(c)
@@ -158,15 +158,16 @@ func (e *Engine) dynamic(c *callee) {
 }
 
 // resolve finds bodies and summaries of a function that no model describes.
-func (e *Engine) resolve(c *callee) {
+func (e *Engine) resolve(c *callee, in *ssa.Function) {
 	if c.invoke {
-		c.fns = e.implementers(c.obj)
-		c.sums = e.Env.Implementers(c.obj)
-		if len(c.fns) == 0 && len(c.sums) == 0 {
-			if fn := e.concrete(c); fn != nil {
-				c.fns = []*ssa.Function{fn}
-			}
+		if e.concrete(c) {
+			return
 		}
+		c.fns = e.implementers(c.obj)
+		if e.decorates(in, c.obj) {
+			c.fns = nil
+		}
+		c.sums = e.Env.Implementers(c.obj)
 		return
 	}
 	if fn := e.byObj[c.obj]; fn != nil {
@@ -234,23 +235,6 @@ func (e *Engine) imports() []*types.Package {
 	imps := append([]*types.Package{}, e.Pkg.Pkg.Imports()...)
 	sort.Slice(imps, func(i, j int) bool { return imps[i].Path() < imps[j].Path() })
 	return imps
-}
-
-// concrete finds the method that an interface call reaches when the value's type is visible.
-func (e *Engine) concrete(c *callee) *ssa.Function {
-	mi, ok := c.args[0].(*ssa.MakeInterface)
-	if !ok {
-		return nil
-	}
-	sel := types.NewMethodSet(mi.X.Type()).Lookup(c.obj.Pkg(), c.obj.Name())
-	if sel == nil {
-		return nil
-	}
-	obj, _ := sel.Obj().(*types.Func)
-	if obj == nil {
-		return nil
-	}
-	return e.byObj[obj.Origin()]
 }
 
 // values evaluates the arguments; the last of a variadic call becomes a List.

@@ -2,6 +2,7 @@ package section
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -32,22 +33,23 @@ func (e *Engine) givenAway(f *Func, l *Lock) []ssa.Instruction {
 					out = append(out, in)
 				}
 			case *ssa.Go:
-				if ev := f.atSite[in]; ev != nil {
-					for _, op := range ev.Ops {
-						if l.Gives(op) {
-							out = append(out, in)
-							break
-						}
-					}
+				if f.gives(in, l, false) {
+					out = append(out, in)
 				}
-			case *ssa.Call:
-				if e.keptBy(in, l, has) {
+			case *ssa.Call: // a helper that starts a goroutine for a literal: it gives the lock back later
+				if f.gives(in, l, true) || e.keptBy(in, l, has) {
 					out = append(out, in)
 				}
 			}
 		}
 	}
 	return out
+}
+
+// gives reports whether what runs at a call gives l back: in goroutines alone, or anywhere.
+func (f *Func) gives(in ssa.Instruction, l *Lock, async bool) bool {
+	ev := f.atSite[in]
+	return ev != nil && slices.ContainsFunc(ev.Ops, func(op *Op) bool { return (!async || op.Mode == facts.Async) && l.Gives(op) })
 }
 
 // keptBy reports whether a call may keep the handle it is given.

@@ -190,3 +190,26 @@ func Tx(ctx context.Context, tx *sql.Tx, count func(context.Context, *sql.Tx) er
 	}
 	return count(ctx, tx)
 }
+
+// spawn runs f in a goroutine that survives a panic of f.
+func spawn(f func()) {
+	go func() {
+		defer func() { _ = recover() }()
+		f()
+	}()
+}
+
+// Background is given back by a goroutine that a helper starts.
+func (s *Store) Background(ctx context.Context, shelf string, counted <-chan struct{}) error {
+	lock, err := s.locks.Obtain(ctx, "background:"+shelf, s.lease, nil)
+	if err != nil {
+		return err
+	}
+	spawn(func() {
+		<-counted
+		if err := lock.Release(context.WithoutCancel(ctx)); err != nil {
+			panic(err)
+		}
+	})
+	return nil
+}
