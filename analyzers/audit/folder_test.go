@@ -3,6 +3,8 @@ package audit
 import (
 	"go/parser"
 	"go/token"
+	"go/types"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -37,5 +39,33 @@ func TestConfigOfCgoPackage(t *testing.T) {
 				t.Errorf("file %s, want one in %s", own, tt.want)
 			}
 		})
+	}
+}
+
+// TestStandardPackageOfCgo: packages of the standard library that use cgo, such as net, were analysed like a module's own.
+func TestStandardPackageOfCgo(t *testing.T) {
+	root := t.TempDir()
+	for _, dir := range []string{"net", "runtime"} {
+		if err := os.MkdirAll(filepath.Join(root, "src", dir), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(root, "src", "runtime", "runtime.go"), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	pass := &analysis.Pass{Fset: token.NewFileSet(), Pkg: types.NewPackage("net", "net")}
+	for _, name := range []string{"/cache/82/82045d8a-d", filepath.Join(root, "src", "net", "net.go")} {
+		file, err := parser.ParseFile(pass.Fset, name, "package net\n", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pass.Files = append(pass.Files, file)
+	}
+	if relevant(pass) {
+		t.Error("net is relevant")
+	}
+	pass.Pkg = types.NewPackage("app", "app")
+	if !relevant(pass) {
+		t.Error("a package of no module that is not of the standard library is not relevant")
 	}
 }

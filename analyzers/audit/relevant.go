@@ -69,7 +69,8 @@ func standard(pass *analysis.Pass) bool {
 	if first, _, _ := strings.Cut(path, "/"); strings.Contains(first, ".") {
 		return false
 	}
-	dir := filepath.ToSlash(filepath.Dir(pass.Fset.File(pass.Files[0].FileStart).Name()))
+	_, own := OwnFile(pass)
+	dir := filepath.ToSlash(filepath.Dir(own))
 	root, ok := strings.CutSuffix(dir, "/src/"+path)
 	if !ok {
 		return false

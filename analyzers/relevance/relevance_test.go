@@ -45,6 +45,7 @@ func TestOf(t *testing.T) {
 		{"imports nothing of interest", "dep", imports("http", "fmt"), []string{locker}, false},
 		{"imports a lock library", "dep", imports("fmt", "redis"), nil, true},
 		{"imports a package that matters", "dep", []Import{{Path: "company/locks", Matters: true}}, nil, true},
+		{"is a test double of a lock library", "company/redismock/v9", imports("redis"), nil, false},
 		{"is a lock library", "redis", imports("redis/internal", "sql"), []string{locker}, false},
 		{"is part of one", "redis/internal", imports("redis"), nil, false},
 		{"runs SQL without a lock", "dep", imports("sql"), []string{reader}, false},
