@@ -233,7 +233,11 @@ func (p *programEnv) Implementers(m *types.Func) []*facts.Summary {
 		p.w.impls[m] = keys
 	}
 	var out []*facts.Summary
+	own := p.w.units[p.unit].Types.Path()
 	for _, key := range keys {
+		if keyPackage(key) == own {
+			continue
+		}
 		if s := p.get(key); s != nil && s.Acts() {
 			out = append(out, s)
 		}

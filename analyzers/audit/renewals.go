@@ -250,6 +250,9 @@ func (b *builder) renewers() {
 				if op.Effect().Row.Role != models.Renew && !op.Effect().ChecksToken && owner == nil {
 					continue
 				}
+				if ef := op.Effect(); owner == nil && ef.Session != nil && ef.Handle == nil && ef.Key == nil {
+					continue // a lease of anything: a record of who is alive, say
+				}
 				seen[at] = true
 				b.locks = append(b.locks, b.renewer(f, op, owner))
 			}

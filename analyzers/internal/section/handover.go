@@ -11,12 +11,11 @@ import (
 
 // givenAway are the instructions of f that hand the lock to somebody who can give it back later: they store its handle where it
 // outlives the function, send it, or call what keeps it.
-func (e *Engine) givenAway(f *Func, l *Lock) []ssa.Instruction {
+func (e *Engine) givenAway(f *Func, l *Lock) (out, later []ssa.Instruction) {
 	has := func(v ssa.Value) bool {
 		o := e.Value(v)
 		return l.carries(o) || l.keepsToken(o) || e.closesOver(o, l)
 	}
-	var out []ssa.Instruction
 	for _, b := range f.Fn.Blocks {
 		for _, in := range b.Instrs {
 			switch in := in.(type) {
@@ -34,16 +33,19 @@ func (e *Engine) givenAway(f *Func, l *Lock) []ssa.Instruction {
 				}
 			case *ssa.Go:
 				if f.gives(in, l, false) {
-					out = append(out, in)
+					later = append(later, in)
 				}
-			case *ssa.Call: // a helper that starts a goroutine for a literal: it gives the lock back later
-				if f.gives(in, l, true) || e.keptBy(in, l, has) {
+			case *ssa.Call:
+				switch {
+				case f.gives(in, l, true): // a helper that starts a goroutine for a literal
+					later = append(later, in)
+				case e.keptBy(in, l, has):
 					out = append(out, in)
 				}
 			}
 		}
 	}
-	return out
+	return out, later
 }
 
 // gives reports whether what runs at a call gives l back: in goroutines alone, or anywhere.

@@ -241,7 +241,8 @@ func (e *Engine) Again(f *Func, l *Lock) bool {
 			return false
 		}
 	}
-	return len(e.givenAway(f, l)) == 0 && len(e.keptIn(f, l)) == 0
+	out, later := e.givenAway(f, l)
+	return len(out)+len(later) == 0 && len(e.keptIn(f, l)) == 0
 }
 
 // gathered reports whether a handle is taken out of a list or map that gathers them.

@@ -224,7 +224,8 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 	if l.held != nil && len(l.held.lock.Places) == 0 && l.Acquire.Effect().Handle == nil {
 		keyed = true
 	}
-	given, captured, loose := e.givenAway(f, l), e.captured(f, l), l.loose()
+	given, later := e.givenAway(f, l)
+	captured, loose := e.captured(f, l), l.loose()
 	for i := range l.Exits {
 		x := &l.Exits[i]
 		if !x.Held && !x.Pending {
@@ -237,6 +238,10 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 			if _, ok := l.outcome.kind(r); ok && x.Pending {
 				x.Passes, l.returned = true, true
 			}
+		}
+		if handed(later, x.Return) {
+			x.Passes = true // a goroutine gives it back, and nobody else
+			continue
 		}
 		passed := captured || loose || handed(given, x.Return)
 		if x.Passes || passed || (keyed || fixed) && (l.maybe || e.undone(f, l) && (idle(l) || keyed && (yields(x.Return) || l.outlives()))) {
