@@ -177,6 +177,8 @@ type Op struct {
 	Gated bool
 	// Branch: this runs only if a branch on something read earlier in the function goes its way.
 	Branch bool
+	// Undo: takes back a grant that the function would else have left to its caller.
+	Undo bool
 	// Deferred: runs when the function returns.
 	Deferred bool
 	// Far: known only to those who see the whole program, an interface's implementation outside of what the caller imports.

@@ -324,6 +324,9 @@ func (l *Lock) Gives(op *Op) bool {
 	if l.owes {
 		return l.ends(op)
 	}
+	if op.Undo && len(op.Via) > 0 { // of the grant of somebody who takes the lock
+		return false
+	}
 	switch op.Does() {
 	case effects.Release, effects.Write, effects.Close, effects.Commit, effects.Rollback:
 	default:

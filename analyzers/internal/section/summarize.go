@@ -48,6 +48,7 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 			}
 		}
 	}
+	defer undoes(f, s, index)
 	rewrite := e.markEnds(f, e.handOver(f, s, index))
 	for i := range s.Ops {
 		slots := make([]facts.Slot, len(s.Ops[i].Slots))
@@ -64,6 +65,20 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 	e.conclude(f, s, index)
 	s.Bound()
 	return s
+}
+
+// undoes marks the releases of locks that f leaves to its caller: what it gives back itself, the caller has never had.
+func undoes(f *Func, s *facts.Summary, index map[*Op]int) {
+	for _, l := range f.Locks {
+		if !l.Transferred || l.Closed {
+			continue
+		}
+		for _, r := range l.Releases {
+			if i, ok := index[r.Op]; ok && i < len(s.Ops) {
+				s.Ops[i].Undo = true
+			}
+		}
+	}
 }
 
 // given reports whether a key is a bare parameter.
