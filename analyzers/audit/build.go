@@ -276,7 +276,7 @@ func (b *builder) grant(x *built) {
 		}
 	}
 	x.Grant.Ignored = pending > 0
-	x.Grant.FailOpen = failing > 0 && sure == 0
+	x.Grant.FailOpen = failing > 0 && sure == 0 && !l.TriesAgain(x.fn)
 	x.Grant.What = "the outcome"
 	for _, a := range l.Acquire.Effect().Granted {
 		if a.Test == models.IsTrue || a.Test == models.Scanned {

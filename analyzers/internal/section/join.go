@@ -101,7 +101,9 @@ func (e *Engine) endings(ev *Event) []*facts.Origin {
 				out = append(out, e.finishesOf(b)...)
 			}
 		}
-		for _, a := range args { // a literal handed to the function that is started
+	}
+	if len(c.rows) == 0 {
+		for _, a := range args { // a literal handed to the function that is started, or to one that starts it
 			if a.Kind == facts.FuncLit {
 				out = append(out, e.finishesOf(a)...)
 			}

@@ -207,3 +207,34 @@ func (g *Groves) Slots(ctx context.Context, grove string, rows []int) (err error
 	}
 	return nil
 }
+
+// spawn runs f in a goroutine that survives a panic of f.
+func spawn(f func()) {
+	go func() {
+		defer func() { _ = recover() }()
+		f()
+	}()
+}
+
+// Spawned waits for goroutines that a helper starts.
+func (g *Groves) Spawned(ctx context.Context, grove string, rows []int) (err error) {
+	lock, err := g.locks.Obtain(ctx, "grove:"+grove, g.lease, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, lock.Release(context.WithoutCancel(ctx))) }()
+	work, cancel := context.WithTimeout(ctx, g.lease)
+	defer cancel()
+	var all sync.WaitGroup
+	for _, row := range rows {
+		all.Add(1)
+		spawn(func() {
+			defer all.Done()
+			if err := g.store(work, grove, row); err != nil {
+				slog.Error("store", "err", err)
+			}
+		})
+	}
+	all.Wait()
+	return nil
+}

@@ -164,3 +164,41 @@ acquire:
 	}
 	return l.within(ctx, "loom:tries", token, cloth)
 }
+
+// lock takes the loom, or says that it is in use.
+func (l *Loom) lock(ctx context.Context, token string) error {
+	ok, err := l.rdb.SetNX(ctx, "loom:takeover", token, l.ttl).Result()
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return errBusy
+	}
+	return nil
+}
+
+// takeOver asks until the loom is free or the work was done by the other one.
+func (l *Loom) takeOver(ctx context.Context, token string, done func(context.Context) bool, pause time.Duration) bool {
+	for !done(ctx) {
+		if l.lock(ctx, token) == nil {
+			return true
+		}
+		select {
+		case <-ctx.Done():
+			return false
+		case <-time.After(pause):
+		}
+	}
+	return false
+}
+
+// TakesOver goes on after a refusal, with another grant.
+func (l *Loom) TakesOver(ctx context.Context, cloth string, done func(context.Context) bool, pause time.Duration) error {
+	token := uuid.NewString()
+	if err := l.lock(ctx, token); err != nil {
+		if !l.takeOver(ctx, token, done, pause) {
+			return err
+		}
+	}
+	return l.within(ctx, "loom:takeover", token, cloth)
+}
