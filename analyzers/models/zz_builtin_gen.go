@@ -4,7 +4,7 @@
 
 package models
 
-const builtinCount = 148
+const builtinCount = 149
 
 func builtinLibrary(i int) *Library {
 	switch i {
@@ -127,182 +127,184 @@ func builtinLibrary(i int) *Library {
 	case 58:
 		return libraryGoMicro()
 	case 59:
-		return libraryGocronRedisLock()
+		return libraryGoRedisCache()
 	case 60:
-		return libraryGocron()
+		return libraryGocronRedisLock()
 	case 61:
-		return libraryGofrsUuid()
+		return libraryGocron()
 	case 62:
-		return libraryGomail()
+		return libraryGofrsUuid()
 	case 63:
-		return libraryGoose()
+		return libraryGomail()
 	case 64:
-		return libraryGoredis()
+		return libraryGoose()
 	case 65:
-		return libraryGormGen()
+		return libraryGoredis()
 	case 66:
-		return libraryGorm()
+		return libraryGormGen()
 	case 67:
-		return libraryGozeroRedis()
+		return libraryGorm()
 	case 68:
-		return libraryGrpc()
+		return libraryGozeroRedis()
 	case 69:
-		return libraryHashicorpUuid()
+		return libraryGrpc()
 	case 70:
-		return libraryHazelcast()
+		return libraryHashicorpUuid()
 	case 71:
-		return libraryHeimdall()
+		return libraryHazelcast()
 	case 72:
-		return libraryJordanEmail()
+		return libraryHeimdall()
 	case 73:
-		return libraryK8sClientGo()
+		return libraryJordanEmail()
 	case 74:
-		return libraryK8sControllerRuntime()
+		return libraryK8sClientGo()
 	case 75:
-		return libraryK8sWait()
+		return libraryK8sControllerRuntime()
 	case 76:
-		return libraryKafkaGo()
+		return libraryK8sWait()
 	case 77:
-		return libraryKsuid()
+		return libraryKafkaGo()
 	case 78:
-		return libraryLeaderelection()
+		return libraryKsuid()
 	case 79:
-		return libraryMachinery()
+		return libraryLeaderelection()
 	case 80:
-		return libraryMailgun()
+		return libraryMachinery()
 	case 81:
-		return libraryMathRand()
+		return libraryMailgun()
 	case 82:
-		return libraryMemcache()
+		return libraryMathRand()
 	case 83:
-		return libraryMigrate()
+		return libraryMemcache()
 	case 84:
-		return libraryMinio()
+		return libraryMigrate()
 	case 85:
-		return libraryMongoLock()
+		return libraryMinio()
 	case 86:
-		return libraryMongo()
+		return libraryMongoLock()
 	case 87:
-		return libraryMqtt()
+		return libraryMongo()
 	case 88:
-		return libraryNanoid()
+		return libraryMqtt()
 	case 89:
-		return libraryNats()
+		return libraryNanoid()
 	case 90:
-		return libraryNetHttp()
+		return libraryNats()
 	case 91:
-		return libraryNetSmtp()
+		return libraryNetHttp()
 	case 92:
-		return libraryNoise()
+		return libraryNetSmtp()
 	case 93:
-		return libraryNomad()
+		return libraryNoise()
 	case 94:
-		return libraryNsq()
+		return libraryNomad()
 	case 95:
-		return libraryOlivereElastic()
+		return libraryNsq()
 	case 96:
-		return libraryOsExec()
+		return libraryOlivereElastic()
 	case 97:
-		return libraryOs()
+		return libraryOsExec()
 	case 98:
-		return libraryPathFilepath()
+		return libraryOs()
 	case 99:
-		return libraryPaypal()
+		return libraryPathFilepath()
 	case 100:
-		return libraryPbormanUuid()
+		return libraryPaypal()
 	case 101:
-		return libraryPgconn()
+		return libraryPbormanUuid()
 	case 102:
-		return libraryPglockAllisson()
+		return libraryPgconn()
 	case 103:
-		return libraryPglockCirello()
+		return libraryPglockAllisson()
 	case 104:
-		return libraryPgx()
+		return libraryPglockCirello()
 	case 105:
-		return libraryPubsub()
+		return libraryPgx()
 	case 106:
-		return libraryPulsar()
+		return libraryPubsub()
 	case 107:
-		return libraryRadixV3()
+		return libraryPulsar()
 	case 108:
-		return libraryRadix()
+		return libraryRadixV3()
 	case 109:
-		return libraryRazorpay()
+		return libraryRadix()
 	case 110:
-		return libraryRedigo()
+		return libraryRazorpay()
 	case 111:
-		return libraryRedislock()
+		return libraryRedigo()
 	case 112:
-		return libraryRedsyncV3()
+		return libraryRedislock()
 	case 113:
-		return libraryRedsync()
+		return libraryRedsyncV3()
 	case 114:
-		return libraryReq()
+		return libraryRedsync()
 	case 115:
-		return libraryResend()
+		return libraryReq()
 	case 116:
-		return libraryResty()
+		return libraryResend()
 	case 117:
-		return libraryRetryGo()
+		return libraryResty()
 	case 118:
-		return libraryRetryablehttp()
+		return libraryRetryGo()
 	case 119:
-		return libraryRiver()
+		return libraryRetryablehttp()
 	case 120:
-		return libraryRueidis()
+		return libraryRiver()
 	case 121:
-		return librarySarama()
+		return libraryRueidis()
 	case 122:
-		return librarySatoriUuid()
+		return librarySarama()
 	case 123:
-		return librarySendgrid()
+		return librarySatoriUuid()
 	case 124:
-		return libraryShortid()
+		return librarySendgrid()
 	case 125:
-		return libraryShortuuid()
+		return libraryShortid()
 	case 126:
-		return librarySingleflight()
+		return libraryShortuuid()
 	case 127:
-		return librarySlack()
+		return librarySingleflight()
 	case 128:
-		return librarySpanner()
+		return librarySlack()
 	case 129:
-		return librarySqlx()
+		return librarySpanner()
 	case 130:
-		return librarySquare()
+		return librarySqlx()
 	case 131:
-		return libraryStripe()
+		return librarySquare()
 	case 132:
-		return librarySync()
+		return libraryStripe()
 	case 133:
-		return libraryTelebot()
+		return librarySync()
 	case 134:
-		return libraryTelegramBotApi()
+		return libraryTelebot()
 	case 135:
-		return libraryTelegramBot()
+		return libraryTelegramBotApi()
 	case 136:
-		return libraryTemporal()
+		return libraryTelegramBot()
 	case 137:
-		return libraryTime()
+		return libraryTemporal()
 	case 138:
-		return libraryTwilio()
+		return libraryTime()
 	case 139:
-		return libraryTwirp()
+		return libraryTwilio()
 	case 140:
-		return libraryUlid()
+		return libraryTwirp()
 	case 141:
-		return libraryUuid()
+		return libraryUlid()
 	case 142:
-		return libraryValkey()
+		return libraryUuid()
 	case 143:
-		return libraryValkeyrie()
+		return libraryValkey()
 	case 144:
-		return libraryWatermill()
+		return libraryValkeyrie()
 	case 145:
-		return libraryXid()
+		return libraryWatermill()
 	case 146:
-		return libraryXorm()
+		return libraryXid()
 	case 147:
+		return libraryXorm()
+	case 148:
 		return libraryZookeeper()
 	}
 	return nil
@@ -310,12 +312,12 @@ func builtinLibrary(i int) *Library {
 
 var builtinPackages = []Package{
 	{Path: "cirello.io/dynamolock", Lock: true, Libraries: []int{44}},
-	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{103}},
+	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{104}},
 	{Path: "cloud.google.com/go/bigquery", Lock: true, SQL: true, Libraries: []int{27}},
 	{Path: "cloud.google.com/go/datastore", Libraries: []int{41}},
 	{Path: "cloud.google.com/go/firestore", Libraries: []int{51}},
-	{Path: "cloud.google.com/go/pubsub", Libraries: []int{105}},
-	{Path: "cloud.google.com/go/spanner", Lock: true, SQL: true, Libraries: []int{128}},
+	{Path: "cloud.google.com/go/pubsub", Libraries: []int{106}},
+	{Path: "cloud.google.com/go/spanner", Lock: true, SQL: true, Libraries: []int{129}},
 	{Path: "cloud.google.com/go/storage", Libraries: []int{53}},
 	{Path: "connectrpc.com/connect", Libraries: []int{34}},
 	{Path: "context", Libraries: []int{36}},
@@ -323,7 +325,7 @@ var builtinPackages = []Package{
 	{Path: "database/sql", Lock: true, SQL: true, Libraries: []int{40}},
 	{Path: "entgo.io/ent/dialect", Lock: true, SQL: true, Libraries: []int{46}},
 	{Path: "entgo.io/ent/dialect/sql", Lock: true, SQL: true, Libraries: []int{46}},
-	{Path: "expvar", Libraries: []int{92}},
+	{Path: "expvar", Libraries: []int{93}},
 	{Path: "firebase.google.com/go/messaging", Libraries: []int{50}},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/messaging/azservicebus", Libraries: []int{25}},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob", Libraries: []int{24}},
@@ -331,22 +333,22 @@ var builtinPackages = []Package{
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/blockblob", Libraries: []int{24}},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/lease", Lock: true, Libraries: []int{24}},
 	{Path: "github.com/Clever/dynamodb-lock-go/lock", Lock: true, Libraries: []int{43}},
-	{Path: "github.com/DataDog/datadog-go", Libraries: []int{92}},
-	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{92}},
-	{Path: "github.com/IBM/sarama", Libraries: []int{121}},
-	{Path: "github.com/RichardKnop/machinery", Libraries: []int{79}},
-	{Path: "github.com/Shopify/sarama", Libraries: []int{121}},
-	{Path: "github.com/ThreeDotsLabs/watermill/message", Libraries: []int{144}},
-	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{92}},
-	{Path: "github.com/abronan/valkeyrie/store", Lock: true, Libraries: []int{143}},
+	{Path: "github.com/DataDog/datadog-go", Libraries: []int{93}},
+	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{93}},
+	{Path: "github.com/IBM/sarama", Libraries: []int{122}},
+	{Path: "github.com/RichardKnop/machinery", Libraries: []int{80}},
+	{Path: "github.com/Shopify/sarama", Libraries: []int{122}},
+	{Path: "github.com/ThreeDotsLabs/watermill/message", Libraries: []int{145}},
+	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{93}},
+	{Path: "github.com/abronan/valkeyrie/store", Lock: true, Libraries: []int{144}},
 	{Path: "github.com/adyen/adyen-go-api-library/src/checkout", Libraries: []int{0}},
-	{Path: "github.com/airbrake/gobrake", Libraries: []int{92}},
-	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{102}},
+	{Path: "github.com/airbrake/gobrake", Libraries: []int{93}},
+	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{103}},
 	{Path: "github.com/apache/cassandra-gocql-driver", Lock: true, SQL: true, Libraries: []int{30}},
-	{Path: "github.com/apache/pulsar-client-go/pulsar", Libraries: []int{106}},
-	{Path: "github.com/apex/log", Libraries: []int{92}},
-	{Path: "github.com/armon/go-metrics", Libraries: []int{92}},
-	{Path: "github.com/avast/retry-go", Libraries: []int{117}},
+	{Path: "github.com/apache/pulsar-client-go/pulsar", Libraries: []int{107}},
+	{Path: "github.com/apex/log", Libraries: []int{93}},
+	{Path: "github.com/armon/go-metrics", Libraries: []int{93}},
+	{Path: "github.com/avast/retry-go", Libraries: []int{118}},
 	{Path: "github.com/aws/aws-sdk-go-v2/feature/s3/manager", Libraries: []int{11}},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/dynamodb", Lock: true, SQL: true, Libraries: []int{4}},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/ec2", Libraries: []int{5}},
@@ -369,22 +371,22 @@ var builtinPackages = []Package{
 	{Path: "github.com/aws/aws-sdk-go/service/ses", Libraries: []int{21}},
 	{Path: "github.com/aws/aws-sdk-go/service/sns", Libraries: []int{22}},
 	{Path: "github.com/aws/aws-sdk-go/service/sqs", Libraries: []int{23}},
-	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{82}},
+	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{83}},
 	{Path: "github.com/braintree-go/braintree-go", Libraries: []int{28}},
-	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{111}},
+	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{112}},
 	{Path: "github.com/bufbuild/connect-go", Libraries: []int{34}},
-	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{92}},
+	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{93}},
 	{Path: "github.com/bwmarrin/discordgo", Libraries: []int{42}},
-	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{92}},
+	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{93}},
 	{Path: "github.com/caddyserver/certmagic", Lock: true, Libraries: []int{31}},
 	{Path: "github.com/cenkalti/backoff", Libraries: []int{26}},
-	{Path: "github.com/charmbracelet/log", Libraries: []int{92}},
+	{Path: "github.com/charmbracelet/log", Libraries: []int{93}},
 	{Path: "github.com/confluentinc/confluent-kafka-go/kafka", Libraries: []int{33}},
 	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{48}},
 	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{48}},
 	{Path: "github.com/dapr/go-sdk/client", Lock: true, Libraries: []int{39}},
-	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{143}},
-	{Path: "github.com/eclipse/paho.mqtt.golang", Libraries: []int{87}},
+	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{144}},
+	{Path: "github.com/eclipse/paho.mqtt.golang", Libraries: []int{88}},
 	{Path: "github.com/elastic/go-elasticsearch/esapi", Libraries: []int{45}},
 	{Path: "github.com/elastic/go-elasticsearch/esutil", Libraries: []int{45}},
 	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/bulk", Libraries: []int{45}},
@@ -392,208 +394,209 @@ var builtinPackages = []Package{
 	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/delete", Libraries: []int{45}},
 	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/index", Libraries: []int{45}},
 	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/update", Libraries: []int{45}},
-	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{110}},
-	{Path: "github.com/getsentry/sentry-go", Libraries: []int{92}},
-	{Path: "github.com/go-co-op/gocron", Lock: true, Libraries: []int{60}},
-	{Path: "github.com/go-co-op/gocron-redis-lock", Lock: true, Libraries: []int{59}},
-	{Path: "github.com/go-gomail/gomail", Libraries: []int{62}},
-	{Path: "github.com/go-kit/kit/log", Libraries: []int{92}},
-	{Path: "github.com/go-kit/log", Libraries: []int{92}},
-	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{92}},
-	{Path: "github.com/go-logr/logr", Libraries: []int{92}},
-	{Path: "github.com/go-logr/zapr", Libraries: []int{92}},
-	{Path: "github.com/go-mail/mail", Libraries: []int{62}},
-	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{64}},
-	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{112, 113}},
-	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{112, 113}},
-	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{112, 113}},
-	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{113}},
-	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{113}},
-	{Path: "github.com/go-resty/resty", Libraries: []int{116}},
-	{Path: "github.com/go-telegram-bot-api/telegram-bot-api", Libraries: []int{134}},
-	{Path: "github.com/go-telegram/bot", Libraries: []int{135}},
-	{Path: "github.com/go-xorm/xorm", Lock: true, SQL: true, Libraries: []int{146}},
-	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{147}},
+	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{111}},
+	{Path: "github.com/getsentry/sentry-go", Libraries: []int{93}},
+	{Path: "github.com/go-co-op/gocron", Lock: true, Libraries: []int{61}},
+	{Path: "github.com/go-co-op/gocron-redis-lock", Lock: true, Libraries: []int{60}},
+	{Path: "github.com/go-gomail/gomail", Libraries: []int{63}},
+	{Path: "github.com/go-kit/kit/log", Libraries: []int{93}},
+	{Path: "github.com/go-kit/log", Libraries: []int{93}},
+	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{93}},
+	{Path: "github.com/go-logr/logr", Libraries: []int{93}},
+	{Path: "github.com/go-logr/zapr", Libraries: []int{93}},
+	{Path: "github.com/go-mail/mail", Libraries: []int{63}},
+	{Path: "github.com/go-redis/cache", Libraries: []int{59}},
+	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{65}},
+	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{113, 114}},
+	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{113, 114}},
+	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{113, 114}},
+	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{114}},
+	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{114}},
+	{Path: "github.com/go-resty/resty", Libraries: []int{117}},
+	{Path: "github.com/go-telegram-bot-api/telegram-bot-api", Libraries: []int{135}},
+	{Path: "github.com/go-telegram/bot", Libraries: []int{136}},
+	{Path: "github.com/go-xorm/xorm", Lock: true, SQL: true, Libraries: []int{147}},
+	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{148}},
 	{Path: "github.com/gocql/gocql", Lock: true, SQL: true, Libraries: []int{30}},
-	{Path: "github.com/gofrs/uuid", Libraries: []int{61}},
+	{Path: "github.com/gofrs/uuid", Libraries: []int{62}},
 	{Path: "github.com/gogf/gf/database/gredis", Lock: true, Libraries: []int{55}},
 	{Path: "github.com/gogf/gf/os/gcache", Lock: true, Libraries: []int{54}},
-	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{92}},
-	{Path: "github.com/gojek/heimdall", Libraries: []int{71}},
-	{Path: "github.com/gojek/heimdall/httpclient", Libraries: []int{71}},
-	{Path: "github.com/gojek/heimdall/hystrix", Libraries: []int{71}},
-	{Path: "github.com/golang-migrate/migrate", Libraries: []int{83}},
-	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{83}},
-	{Path: "github.com/golang/glog", Libraries: []int{92}},
-	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{110}},
+	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{93}},
+	{Path: "github.com/gojek/heimdall", Libraries: []int{72}},
+	{Path: "github.com/gojek/heimdall/httpclient", Libraries: []int{72}},
+	{Path: "github.com/gojek/heimdall/hystrix", Libraries: []int{72}},
+	{Path: "github.com/golang-migrate/migrate", Libraries: []int{84}},
+	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{84}},
+	{Path: "github.com/golang/glog", Libraries: []int{93}},
+	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{111}},
 	{Path: "github.com/google/go-github/github", Libraries: []int{56}},
-	{Path: "github.com/google/uuid", Libraries: []int{141}},
+	{Path: "github.com/google/uuid", Libraries: []int{142}},
 	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{35}},
-	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{92}},
-	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{92}},
-	{Path: "github.com/hashicorp/go-retryablehttp", Libraries: []int{118}},
-	{Path: "github.com/hashicorp/go-uuid", Libraries: []int{69}},
-	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{93}},
-	{Path: "github.com/hazelcast/hazelcast-go-client", Lock: true, Libraries: []int{70}},
+	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{93}},
+	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{93}},
+	{Path: "github.com/hashicorp/go-retryablehttp", Libraries: []int{119}},
+	{Path: "github.com/hashicorp/go-uuid", Libraries: []int{70}},
+	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{94}},
+	{Path: "github.com/hazelcast/hazelcast-go-client", Lock: true, Libraries: []int{71}},
 	{Path: "github.com/hibiken/asynq", Libraries: []int{3}},
-	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{92}},
-	{Path: "github.com/imroc/req", Libraries: []int{114}},
-	{Path: "github.com/inconshreveable/log15", Libraries: []int{92}},
-	{Path: "github.com/jackc/pgconn", Lock: true, SQL: true, Libraries: []int{101}},
-	{Path: "github.com/jackc/pgx", Lock: true, SQL: true, Libraries: []int{104}},
-	{Path: "github.com/jackc/pgx/pgconn", Lock: true, SQL: true, Libraries: []int{104}},
-	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, SQL: true, Libraries: []int{104}},
-	{Path: "github.com/jinzhu/gorm", Lock: true, SQL: true, Libraries: []int{66}},
-	{Path: "github.com/jmoiron/sqlx", Lock: true, SQL: true, Libraries: []int{129}},
-	{Path: "github.com/jordan-wright/email", Libraries: []int{72}},
-	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{143}},
+	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{93}},
+	{Path: "github.com/imroc/req", Libraries: []int{115}},
+	{Path: "github.com/inconshreveable/log15", Libraries: []int{93}},
+	{Path: "github.com/jackc/pgconn", Lock: true, SQL: true, Libraries: []int{102}},
+	{Path: "github.com/jackc/pgx", Lock: true, SQL: true, Libraries: []int{105}},
+	{Path: "github.com/jackc/pgx/pgconn", Lock: true, SQL: true, Libraries: []int{105}},
+	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, SQL: true, Libraries: []int{105}},
+	{Path: "github.com/jinzhu/gorm", Lock: true, SQL: true, Libraries: []int{67}},
+	{Path: "github.com/jmoiron/sqlx", Lock: true, SQL: true, Libraries: []int{130}},
+	{Path: "github.com/jordan-wright/email", Libraries: []int{73}},
+	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{144}},
 	{Path: "github.com/lionelbarrow/braintree-go", Libraries: []int{28}},
-	{Path: "github.com/lithammer/shortuuid", Libraries: []int{125}},
-	{Path: "github.com/mailgun/mailgun-go", Libraries: []int{80}},
-	{Path: "github.com/matoous/go-nanoid", Libraries: []int{88}},
-	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{107, 108}},
-	{Path: "github.com/minio/minio-go", Libraries: []int{84}},
-	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{89}},
-	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{89}},
-	{Path: "github.com/newrelic/go-agent", Libraries: []int{92}},
-	{Path: "github.com/nlopes/slack", Libraries: []int{127}},
-	{Path: "github.com/nsqio/go-nsq", Libraries: []int{94}},
-	{Path: "github.com/oklog/ulid", Libraries: []int{140}},
-	{Path: "github.com/olivere/elastic", Libraries: []int{95}},
-	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{92}},
-	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{92}},
+	{Path: "github.com/lithammer/shortuuid", Libraries: []int{126}},
+	{Path: "github.com/mailgun/mailgun-go", Libraries: []int{81}},
+	{Path: "github.com/matoous/go-nanoid", Libraries: []int{89}},
+	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{108, 109}},
+	{Path: "github.com/minio/minio-go", Libraries: []int{85}},
+	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{90}},
+	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{90}},
+	{Path: "github.com/newrelic/go-agent", Libraries: []int{93}},
+	{Path: "github.com/nlopes/slack", Libraries: []int{128}},
+	{Path: "github.com/nsqio/go-nsq", Libraries: []int{95}},
+	{Path: "github.com/oklog/ulid", Libraries: []int{141}},
+	{Path: "github.com/olivere/elastic", Libraries: []int{96}},
+	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{93}},
+	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{93}},
 	{Path: "github.com/panjf2000/ants", Libraries: []int{2}},
-	{Path: "github.com/pborman/uuid", Libraries: []int{100}},
-	{Path: "github.com/phuslu/log", Libraries: []int{92}},
-	{Path: "github.com/plutov/paypal", Libraries: []int{99}},
-	{Path: "github.com/pressly/goose/lock", Libraries: []int{63}},
-	{Path: "github.com/prometheus/client_golang", Libraries: []int{92}},
+	{Path: "github.com/pborman/uuid", Libraries: []int{101}},
+	{Path: "github.com/phuslu/log", Libraries: []int{93}},
+	{Path: "github.com/plutov/paypal", Libraries: []int{100}},
+	{Path: "github.com/pressly/goose/lock", Libraries: []int{64}},
+	{Path: "github.com/prometheus/client_golang", Libraries: []int{93}},
 	{Path: "github.com/rabbitmq/amqp091-go", Libraries: []int{1}},
-	{Path: "github.com/razorpay/razorpay-go/resources", Libraries: []int{109}},
-	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{92}},
-	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{64}},
-	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{120}},
-	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{64}},
-	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{120}},
-	{Path: "github.com/resend/resend-go", Libraries: []int{115}},
-	{Path: "github.com/riverqueue/river", Libraries: []int{119}},
+	{Path: "github.com/razorpay/razorpay-go/resources", Libraries: []int{110}},
+	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{93}},
+	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{65}},
+	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{121}},
+	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{65}},
+	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{121}},
+	{Path: "github.com/resend/resend-go", Libraries: []int{116}},
+	{Path: "github.com/riverqueue/river", Libraries: []int{120}},
 	{Path: "github.com/robfig/cron", Libraries: []int{37}},
-	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{92}},
-	{Path: "github.com/rs/xid", Libraries: []int{145}},
-	{Path: "github.com/rs/zerolog", Libraries: []int{92}},
-	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{147}},
-	{Path: "github.com/satori/go.uuid", Libraries: []int{122}},
-	{Path: "github.com/segmentio/kafka-go", Libraries: []int{76}},
-	{Path: "github.com/segmentio/ksuid", Libraries: []int{77}},
-	{Path: "github.com/sendgrid/sendgrid-go", Libraries: []int{123}},
-	{Path: "github.com/sirupsen/logrus", Libraries: []int{92}},
-	{Path: "github.com/slack-go/slack", Libraries: []int{127}},
+	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{93}},
+	{Path: "github.com/rs/xid", Libraries: []int{146}},
+	{Path: "github.com/rs/zerolog", Libraries: []int{93}},
+	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{148}},
+	{Path: "github.com/satori/go.uuid", Libraries: []int{123}},
+	{Path: "github.com/segmentio/kafka-go", Libraries: []int{77}},
+	{Path: "github.com/segmentio/ksuid", Libraries: []int{78}},
+	{Path: "github.com/sendgrid/sendgrid-go", Libraries: []int{124}},
+	{Path: "github.com/sirupsen/logrus", Libraries: []int{93}},
+	{Path: "github.com/slack-go/slack", Libraries: []int{128}},
 	{Path: "github.com/sourcegraph/conc", Libraries: []int{32}},
 	{Path: "github.com/sourcegraph/conc/iter", Libraries: []int{32}},
 	{Path: "github.com/sourcegraph/conc/pool", Libraries: []int{32}},
-	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{85}},
-	{Path: "github.com/square/square-go-sdk/orders", Libraries: []int{130}},
-	{Path: "github.com/square/square-go-sdk/payments", Libraries: []int{130}},
-	{Path: "github.com/square/square-go-sdk/refunds", Libraries: []int{130}},
+	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{86}},
+	{Path: "github.com/square/square-go-sdk/orders", Libraries: []int{131}},
+	{Path: "github.com/square/square-go-sdk/payments", Libraries: []int{131}},
+	{Path: "github.com/square/square-go-sdk/refunds", Libraries: []int{131}},
 	{Path: "github.com/streadway/amqp", Libraries: []int{1}},
-	{Path: "github.com/stripe/stripe-go", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{131}},
-	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{131}},
-	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{67}},
-	{Path: "github.com/teris-io/shortid", Libraries: []int{124}},
-	{Path: "github.com/tucnak/telebot", Libraries: []int{133}},
-	{Path: "github.com/twilio/twilio-go/rest/api", Libraries: []int{138}},
-	{Path: "github.com/twilio/twilio-go/rest/verify", Libraries: []int{138}},
-	{Path: "github.com/twitchtv/twirp", Libraries: []int{139}},
+	{Path: "github.com/stripe/stripe-go", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{132}},
+	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{132}},
+	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{68}},
+	{Path: "github.com/teris-io/shortid", Libraries: []int{125}},
+	{Path: "github.com/tucnak/telebot", Libraries: []int{134}},
+	{Path: "github.com/twilio/twilio-go/rest/api", Libraries: []int{139}},
+	{Path: "github.com/twilio/twilio-go/rest/verify", Libraries: []int{139}},
+	{Path: "github.com/twitchtv/twirp", Libraries: []int{140}},
 	{Path: "github.com/twmb/franz-go/pkg/kgo", Libraries: []int{52}},
-	{Path: "github.com/uber-go/tally", Libraries: []int{92}},
-	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{92}},
+	{Path: "github.com/uber-go/tally", Libraries: []int{93}},
+	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{93}},
 	{Path: "github.com/uptrace/bun", Lock: true, SQL: true, Libraries: []int{29}},
-	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{142}},
-	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{64}},
-	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{142}},
+	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{143}},
+	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{65}},
+	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{143}},
 	{Path: "github.com/valyala/fasthttp", Libraries: []int{49}},
 	{Path: "github.com/wneessen/go-mail", Libraries: []int{57}},
-	{Path: "github.com/xormplus/xorm", Lock: true, SQL: true, Libraries: []int{146}},
-	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{92}},
-	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{67}},
+	{Path: "github.com/xormplus/xorm", Lock: true, SQL: true, Libraries: []int{147}},
+	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{93}},
+	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{68}},
 	{Path: "go-micro.dev/sync", Lock: true, Libraries: []int{58}},
-	{Path: "go.elastic.co/apm", Libraries: []int{92}},
+	{Path: "go.elastic.co/apm", Libraries: []int{93}},
 	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{48}},
 	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{48}},
 	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{48}},
 	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{48}},
-	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{86}},
-	{Path: "go.opencensus.io", Libraries: []int{92}},
-	{Path: "go.opentelemetry.io/contrib", Libraries: []int{92}},
-	{Path: "go.opentelemetry.io/otel", Libraries: []int{92}},
-	{Path: "go.temporal.io/sdk/client", Libraries: []int{136}},
-	{Path: "go.uber.org/zap", Libraries: []int{92}},
+	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{87}},
+	{Path: "go.opencensus.io", Libraries: []int{93}},
+	{Path: "go.opentelemetry.io/contrib", Libraries: []int{93}},
+	{Path: "go.opentelemetry.io/otel", Libraries: []int{93}},
+	{Path: "go.temporal.io/sdk/client", Libraries: []int{137}},
+	{Path: "go.uber.org/zap", Libraries: []int{93}},
 	{Path: "golang.org/x/net/context", Libraries: []int{36}},
 	{Path: "golang.org/x/sync/errgroup", Libraries: []int{47}},
-	{Path: "golang.org/x/sync/singleflight", Libraries: []int{126}},
-	{Path: "google.golang.org/grpc", Libraries: []int{68}},
-	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{92}},
-	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{92}},
-	{Path: "gopkg.in/gomail", Libraries: []int{62}},
-	{Path: "gopkg.in/mail", Libraries: []int{62}},
-	{Path: "gopkg.in/redis", Lock: true, Libraries: []int{64}},
-	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{113}},
-	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{113}},
-	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{113}},
-	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{113}},
-	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{113}},
-	{Path: "gopkg.in/resty", Libraries: []int{116}},
-	{Path: "gopkg.in/telebot", Libraries: []int{133}},
-	{Path: "gopkg.in/tucnak/telebot", Libraries: []int{133}},
-	{Path: "gorm.io/gen", Libraries: []int{65}},
-	{Path: "gorm.io/gorm", Lock: true, SQL: true, Libraries: []int{66}},
-	{Path: "k8s.io/apimachinery/pkg/util/wait", Libraries: []int{75}},
-	{Path: "k8s.io/client-go/dynamic", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/admissionregistration", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/apps", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/autoscaling", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/batch", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/certificates", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/coordination", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/core", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/discovery", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/networking", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/policy", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/rbac", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/scheduling", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/kubernetes/typed/storage", Libraries: []int{73}},
-	{Path: "k8s.io/client-go/tools/leaderelection", Lock: true, Libraries: []int{78}},
-	{Path: "k8s.io/client-go/util/retry", Libraries: []int{73}},
-	{Path: "k8s.io/klog", Libraries: []int{92}},
-	{Path: "log", Libraries: []int{92}},
-	{Path: "log/slog", Libraries: []int{92}},
-	{Path: "log/syslog", Libraries: []int{92}},
-	{Path: "math/rand", Libraries: []int{81}},
-	{Path: "net/http", Libraries: []int{90}},
-	{Path: "net/smtp", Libraries: []int{91}},
-	{Path: "os", Libraries: []int{97}},
-	{Path: "os/exec", Libraries: []int{96}},
-	{Path: "path/filepath", Libraries: []int{98}},
-	{Path: "resty.dev", Libraries: []int{116}},
-	{Path: "runtime", Libraries: []int{92}},
-	{Path: "sigs.k8s.io/controller-runtime/pkg/client", Libraries: []int{74}},
-	{Path: "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil", Libraries: []int{74}},
-	{Path: "sync", Libraries: []int{132}},
-	{Path: "testing", Libraries: []int{92}},
-	{Path: "time", Libraries: []int{137}},
-	{Path: "xorm.io/xorm", Lock: true, SQL: true, Libraries: []int{146}},
+	{Path: "golang.org/x/sync/singleflight", Libraries: []int{127}},
+	{Path: "google.golang.org/grpc", Libraries: []int{69}},
+	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{93}},
+	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{93}},
+	{Path: "gopkg.in/gomail", Libraries: []int{63}},
+	{Path: "gopkg.in/mail", Libraries: []int{63}},
+	{Path: "gopkg.in/redis", Lock: true, Libraries: []int{65}},
+	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{114}},
+	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{114}},
+	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{114}},
+	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{114}},
+	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{114}},
+	{Path: "gopkg.in/resty", Libraries: []int{117}},
+	{Path: "gopkg.in/telebot", Libraries: []int{134}},
+	{Path: "gopkg.in/tucnak/telebot", Libraries: []int{134}},
+	{Path: "gorm.io/gen", Libraries: []int{66}},
+	{Path: "gorm.io/gorm", Lock: true, SQL: true, Libraries: []int{67}},
+	{Path: "k8s.io/apimachinery/pkg/util/wait", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/dynamic", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/admissionregistration", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/apps", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/autoscaling", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/batch", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/certificates", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/coordination", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/core", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/discovery", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/networking", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/policy", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/rbac", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/scheduling", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/kubernetes/typed/storage", Libraries: []int{74}},
+	{Path: "k8s.io/client-go/tools/leaderelection", Lock: true, Libraries: []int{79}},
+	{Path: "k8s.io/client-go/util/retry", Libraries: []int{74}},
+	{Path: "k8s.io/klog", Libraries: []int{93}},
+	{Path: "log", Libraries: []int{93}},
+	{Path: "log/slog", Libraries: []int{93}},
+	{Path: "log/syslog", Libraries: []int{93}},
+	{Path: "math/rand", Libraries: []int{82}},
+	{Path: "net/http", Libraries: []int{91}},
+	{Path: "net/smtp", Libraries: []int{92}},
+	{Path: "os", Libraries: []int{98}},
+	{Path: "os/exec", Libraries: []int{97}},
+	{Path: "path/filepath", Libraries: []int{99}},
+	{Path: "resty.dev", Libraries: []int{117}},
+	{Path: "runtime", Libraries: []int{93}},
+	{Path: "sigs.k8s.io/controller-runtime/pkg/client", Libraries: []int{75}},
+	{Path: "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil", Libraries: []int{75}},
+	{Path: "sync", Libraries: []int{133}},
+	{Path: "testing", Libraries: []int{93}},
+	{Path: "time", Libraries: []int{138}},
+	{Path: "xorm.io/xorm", Lock: true, SQL: true, Libraries: []int{147}},
 }
 
 var builtinRoots = []Root{
@@ -678,6 +681,7 @@ var builtinRoots = []Root{
 	{Path: "github.com/go-logr/logr", Noise: true},
 	{Path: "github.com/go-logr/zapr", Noise: true},
 	{Path: "github.com/go-mail/mail"},
+	{Path: "github.com/go-redis/cache"},
 	{Path: "github.com/go-redis/redis"},
 	{Path: "github.com/go-redsync/redsync"},
 	{Path: "github.com/go-resty/resty"},
@@ -1752,6 +1756,13 @@ func libraryGoMicro() *Library {
 		{Func: Names{"(Sync).Leader"}, Role: "elect", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg id", Signal: "method Status"},
 		{Func: Names{"(Leader).Resign"}, Role: "release", HandlePath: "receiver", ChecksToken: true},
 		{Func: Names{"(Leader).Status"}, Role: "lost", HandlePath: "receiver", Signal: "result 0"},
+	}}
+}
+
+// go-redis-cache.yaml
+func libraryGoRedisCache() *Library {
+	return &Library{Library: "github.com/go-redis/cache", Source: "v9.0.0 cache.go", Service: "Redis", Calls: []Call{
+		{Func: Names{"(*Cache).Set", "(*Cache).Once", "(*Cache).Delete"}, Role: "noise"},
 	}}
 }
 
