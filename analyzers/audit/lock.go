@@ -99,8 +99,9 @@ type Lock struct {
 	Releases []*Release
 	// Inside are the releases in the call that takes the lock, runs the section and gives the lock back.
 	Inside []*Release
-	// Renewals are the operations that extend it.
-	Renewals []*Renewal
+	// Renewals are the operations that extend it. KeptAlive: a function of the package does, beside the one that takes it.
+	Renewals  []*Renewal
+	KeptAlive bool
 	// Exits are the returns of Func that matter for the lock.
 	Exits []Exit
 	// DeferInLoop is a release that is deferred in the loop that takes the lock. Again: the loop can take it once more while it

@@ -247,6 +247,9 @@ func (b *builder) renewers() {
 					continue
 				}
 				owner := b.renewed(f, op)
+				if owner != nil {
+					owner.KeptAlive = true
+				}
 				if op.Effect().Row.Role != models.Renew && !op.Effect().ChecksToken && owner == nil {
 					continue
 				}

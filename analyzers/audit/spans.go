@@ -140,4 +140,4 @@ func (l *Lock) LeaseTime() (time.Duration, bool) {
 }
 
 // Renewed reports whether something extends the lock while the section runs.
-func (l *Lock) Renewed() bool { return l.Renews || len(l.Renewals) > 0 }
+func (l *Lock) Renewed() bool { return l.Renews || l.KeptAlive || len(l.Renewals) > 0 }

@@ -15,7 +15,7 @@ var Rule = rule.Rule{
 	Why: `The lease must be longer than the work it covers. How long the work takes is a property of production: data grows, a dependency
 slows down, and the constant that was generous last year is now shorter than the slowest run, so that two holders overlap exactly
 when the system is under load. A length in the code cannot be changed during an incident, and nobody can tell whether it still fits.`,
-	Silent: `The length comes from configuration, a field or a parameter, the library renews the lease by itself, or a measured hold is on record
+	Silent: `The length comes from configuration, a field or a parameter, the library or the program renews the lease, or a measured hold is on record
 (//lockaudit:hold, or hold: in lockaudit.yml) and the lease is longer than the worst hold times the margin. Locks that end with a
 session, a connection or a transaction have no such length. Claims.`,
 	Level:    audit.Habit,
@@ -28,7 +28,7 @@ session, a connection or a transaction have no such length. Claims.`,
 var Analyzer = rule.NewAnalyzer(Rule)
 
 func check(l *audit.Lock) []audit.Finding {
-	if l.Kind != audit.Mutex || l.NoTTL != "" || l.DefaultTTL || l.TTL.Inner || l.Renews || l.Bounded {
+	if l.Kind != audit.Mutex || l.NoTTL != "" || l.DefaultTTL || l.TTL.Inner || l.Renewed() || l.Bounded {
 		return nil
 	}
 	if l.UnitFault != nil && l.UnitFault.Sure { // ttlunit speaks

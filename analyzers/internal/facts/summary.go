@@ -247,6 +247,8 @@ type ResultTest struct {
 	Index  int
 	Fields []string
 	Test   Test
+	// Sole: the test tells by itself, whatever the other results are: without the lock there is always an error.
+	Sole bool
 }
 
 // A Test is how a value must be.

@@ -25,10 +25,16 @@ func (e *Engine) failures(ev *Event) {
 			if d := e.interval(ev.Call); d != nil {
 				op.SetSlot("every", d)
 			}
-		case len(op.Via) > 0 && op.Failure == facts.FailReturned:
+		case (len(op.Via) > 0 || literalCall(ev)) && op.Failure == facts.FailReturned:
 			e.judgeFailure(ev, op, ev.Call)
 		}
 	}
+}
+
+// literalCall reports whether ev calls a literal where it is written: _, err := func() (T, error) { ... }().
+func literalCall(ev *Event) bool {
+	_, plain := ev.Call.(*ssa.Call)
+	return plain && len(ev.callee.rows) == 0 && len(ev.callee.fns) == 1 && ev.callee.fns[0].Parent() != nil
 }
 
 // groupFailure judges a failure that a literal returns to the function that calls it.

@@ -31,6 +31,7 @@ type Lock struct {
 	owes     bool // no lock, but a session or connection
 	held     *heldAt
 	atoms    []atom
+	sole     []atom // each of them tells by itself
 	outcome  *outcome
 	state    map[ssa.Instruction]bits
 	events   map[*Event]bits
@@ -137,7 +138,7 @@ func (e *Engine) lockAt(ev *Event, op *Op) *Lock {
 		if h := &ev.held[i]; h.op == op {
 			l.held = h
 			l.outcome = e.outcomes(ev.Call)
-			l.atoms = heldAtoms(h.tests)
+			l.atoms, l.sole = heldAtoms(h.tests), soleAtoms(h.tests)
 			l.Places = append(l.Places, facts.New(facts.Origin{Kind: facts.Held, Index: h.n}).WithSite(ev.Call))
 			for _, p := range h.lock.Places {
 				if p.Kind != facts.Result {
@@ -189,7 +190,7 @@ func (e *Engine) inCallback(l *Lock) *Lock {
 	for v, kind := range in.outcome.of {
 		l.outcome.of[v] = kind
 	}
-	l.atoms, l.Places = in.atoms, in.Places
+	l.atoms, l.sole, l.Places = in.atoms, in.sole, in.Places
 	return l
 }
 

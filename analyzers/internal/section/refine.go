@@ -3,6 +3,7 @@ package section
 import (
 	"go/constant"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -53,15 +54,12 @@ func (fl *flow) boolean(v ssa.Value, truth bool) []verdict {
 func (fl *flow) value(kind int, good bool, test facts.Test) []verdict {
 	var out []verdict
 	for i, a := range fl.l.atoms {
-		if a.test != test {
-			continue
+		if a.about(kind, test) {
+			out = append(out, verdict{i, good})
 		}
-		for _, k := range a.kinds {
-			if k == kind || k == carriesValue && kind >= 0 || kind == carriesValue && k >= 0 || kind == carriesCount && k == carriesValue {
-				out = append(out, verdict{i, good})
-				break
-			}
-		}
+	}
+	if out == nil && good && slices.ContainsFunc(fl.l.sole, func(a atom) bool { return a.about(kind, test) }) {
+		return []verdict{{-1, true}}
 	}
 	if out == nil && good && kind == carriesValue { // res == "OK" where the error alone would have told as well
 		return []verdict{{-1, true}}

@@ -466,7 +466,7 @@ func (e *Engine) granted(f *Func, l *Lock) []facts.ResultTest {
 			support = support || carried || l.within(e.Value(v)) || !x.Held && !x.Pending
 		}
 		if ok && support {
-			tests = append(tests, facts.ResultTest{Index: i, Test: test})
+			tests = append(tests, facts.ResultTest{Index: i, Test: test, Sole: test == facts.MustBeNil && e.alwaysFails(l, i)})
 		}
 	}
 	return tests
