@@ -254,11 +254,11 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 				x.Passes, l.returned = true, true
 			}
 		}
-		if handed(later, x.Return) {
+		passed := captured || loose || handed(given, x.Return)
+		if !passed && !x.Passes && handed(later, x.Return) {
 			x.Passes = true // a goroutine gives it back, and nobody else
 			continue
 		}
-		passed := captured || loose || handed(given, x.Return)
 		if x.Passes || passed || (keyed || fixed) && (l.maybe || e.undone(f, l) && (idle(l) || keyed && (yields(x.Return) || l.outlives()))) {
 			l.Transferred = true
 			if passed || keyed || fixed {
