@@ -4,6 +4,7 @@ package missingidempotencykey
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/lockaudit/lockaudit/analyzers/audit"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
@@ -74,7 +75,10 @@ func message(l *audit.Lock, e *audit.Effect) string {
 		harm = "a second holder of the lock sends the request again"
 	}
 	advice := "record the outcome first, in an outbox row or with a checked state transition, and let that decide whether it happens"
-	if e.IdemHint != "" {
+	switch {
+	case strings.HasPrefix(e.IdemHint, "record "): // there is no key to set
+		advice = e.IdemHint
+	case e.IdemHint != "":
 		advice = fmt.Sprintf("set %s to a value derived from the work itself, such as its id", e.IdemHint)
 	}
 	return fmt.Sprintf("%s: %s can be granted twice and %s has no idempotency key%s; %s", harm, l.Describe(), call(e), e.Through(), advice)

@@ -63,3 +63,29 @@ func TestBuiltinLookup(t *testing.T) {
 		t.Error("a second lookup returns another row")
 	}
 }
+
+// A publish whose model asks for a MessageId has to see the one that is given: rows of RabbitMQ did not.
+func TestPublishReadsMessageID(t *testing.T) {
+	rows := 0
+	for i := 0; ; i++ {
+		lib := builtinLibrary(i)
+		if lib == nil {
+			break
+		}
+		if lib.Service != "RabbitMQ" {
+			continue
+		}
+		for _, c := range lib.Calls {
+			if c.IdemHint == "" {
+				continue
+			}
+			rows++
+			if len(c.Idem) == 0 {
+				t.Errorf("%s: %v names a MessageId in its hint and reads none", lib.Library, c.Func)
+			}
+		}
+	}
+	if rows == 0 {
+		t.Error("no row publishes to RabbitMQ")
+	}
+}

@@ -836,8 +836,8 @@ func libraryAdyen() *Library {
 // amqp.yaml
 func libraryAmqp() *Library {
 	return &Library{Library: "github.com/rabbitmq/amqp091-go", Aliases: []string{"github.com/streadway/amqp"}, Source: "v1.16.0 channel.go; streadway v1.1.0 channel.go", Service: "RabbitMQ", Calls: []Call{
-		{Func: Names{"(*Channel).Publish", "(*Channel).PublishWithDeferredConfirm"}, Role: "external", Key: "arg key", Value: "arg msg.Body", Class: "publish", IdemHint: "a MessageId that the consumer remembers"},
-		{Func: Names{"(*Channel).PublishWithContext", "(*Channel).PublishWithDeferredConfirmWithContext"}, Role: "external", Key: "arg key", Context: "arg ctx", Value: "arg msg.Body", Class: "publish", IdemHint: "a MessageId that the consumer remembers"},
+		{Func: Names{"(*Channel).Publish", "(*Channel).PublishWithDeferredConfirm"}, Role: "external", Key: "arg key", Value: "arg msg.Body", Class: "publish", Idem: []string{"arg msg.MessageId"}, IdemHint: "a MessageId that the consumer remembers"},
+		{Func: Names{"(*Channel).PublishWithContext", "(*Channel).PublishWithDeferredConfirmWithContext"}, Role: "external", Key: "arg key", Context: "arg ctx", Value: "arg msg.Body", Class: "publish", Idem: []string{"arg msg.MessageId"}, IdemHint: "a MessageId that the consumer remembers"},
 		{Func: Names{"(*Channel).Tx"}, Role: "begin", HandlePath: "receiver", Error: "result 0", Resource: "amqp", Scope: "tx"},
 		{Func: Names{"(*Channel).TxCommit"}, Role: "commit", HandlePath: "receiver", Error: "result 0", Resource: "amqp"},
 		{Func: Names{"(*Channel).TxRollback"}, Role: "rollback", HandlePath: "receiver", Error: "result 0", Resource: "amqp"},

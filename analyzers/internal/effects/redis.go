@@ -386,6 +386,9 @@ func (r *Reader) script(e *Effect, s redistext.Script, args []*facts.Origin, rai
 		}
 	}
 	switch {
+	case expiringCounter(s):
+		e.Guard, e.GuardWhy = Noise, "a counter that expires"
+		return
 	case !s.Guarded && survives:
 		e.Guard, e.GuardWhy = Survives, "a repeat changes nothing"
 		return

@@ -82,7 +82,7 @@ func (c *Club) refund(ctx context.Context, intent string) error {
 func (c *Club) Remind(ctx context.Context, member, address string) error {
 	return c.hold(ctx, member, func(ctx context.Context) error {
 		text := []byte("Subject: your fee\r\n\r\nplease pay\r\n")
-		return smtp.SendMail(c.server, c.auth, "club@example.org", []string{address}, text) // want:warning missingidempotencykey "."
+		return smtp.SendMail(c.server, c.auth, "club@example.org", []string{address}, text) // want:warning missingidempotencykey "; record the mail before it is sent; SMTP has no key$"
 	})
 }
 
