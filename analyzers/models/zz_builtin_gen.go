@@ -318,7 +318,7 @@ var builtinPackages = []Package{
 	{Path: "cloud.google.com/go/firestore", Libraries: []int{51}},
 	{Path: "cloud.google.com/go/pubsub", Libraries: []int{106}},
 	{Path: "cloud.google.com/go/spanner", Lock: true, SQL: true, Libraries: []int{129}},
-	{Path: "cloud.google.com/go/storage", Libraries: []int{53}},
+	{Path: "cloud.google.com/go/storage", Lock: true, Libraries: []int{53}},
 	{Path: "connectrpc.com/connect", Libraries: []int{34}},
 	{Path: "context", Libraries: []int{36}},
 	{Path: "crypto/rand", Libraries: []int{38}},
@@ -1611,6 +1611,7 @@ func libraryFranzGo() *Library {
 // gcs.yaml
 func libraryGcs() *Library {
 	return &Library{Library: "cloud.google.com/go/storage", Source: "v1.70.0 storage.go writer.go copy.go", Service: "Google Cloud Storage", Calls: []Call{
+		{Func: Names{"(*BucketHandle).Object"}, Role: "handle", Note: "an object that must not be there yet is a lock when its name says so", HandlePath: "result 0", Key: "arg name"},
 		{Func: Names{"(*ObjectHandle).If"}, Role: "guard", Note: "a GenerationMatch of 0 has no effect", HandlePath: "receiver", Resource: "object", Guards: []string{"arg conds.GenerationMatch", "arg conds.DoesNotExist", "arg conds.MetagenerationMatch"}},
 		{Func: Names{"(*ObjectHandle).NewWriter", "(*ObjectHandle).NewWriterFromAppendableObject"}, Role: "write", HandlePath: "receiver", Context: "arg ctx", Resource: "object", Form: "put", GuardHint: "object.If(storage.Conditions{GenerationMatch: generation})", Mode: "later"},
 		{Func: Names{"(*Writer).Close"}, Role: "commit", Granted: "result 0 == nil", HandlePath: "receiver", FenceHint: "Attrs().Generation after Close", Error: "result 0", Resource: "object"},

@@ -64,6 +64,13 @@ func (r *Reader) filter(e *Effect) bool {
 		e.Guard = Held
 	}
 	e.GuardHint = e.Row.GuardHint
+	switch given := fields(op.Slot("value")); e.Row.Form {
+	case "insert":
+		r.documentLock(e, q, given, given, "", true)
+	case "delete", "update":
+		given = append(fields(facts.FieldOf(op.Slot("value"), "$set")), given...)
+		r.documentLock(e, q, fields(op.Slot("text")), given, "", e.Row.Form == "update" && upserts(op.Slot("args")))
+	}
 	return true
 }
 
@@ -294,7 +301,19 @@ func (r *Reader) expression(e *Effect) bool {
 		}
 	}
 	e.GuardHint = e.Row.GuardHint
+	item := fields(facts.FieldOf(input, "Item"))
+	r.documentLock(e, q, append(fields(facts.FieldOf(input, "Key")), item...), item, missing(unalias(text, alias)), false)
 	return true
+}
+
+// missing is the attribute that a condition wants to be missing.
+func missing(text string) string {
+	_, rest, ok := strings.Cut(text, "attribute_not_exists")
+	name, _, closed := strings.Cut(strings.TrimPrefix(strings.TrimSpace(rest), "("), ")")
+	if !ok || !closed {
+		return ""
+	}
+	return strings.TrimSpace(name)
 }
 
 // transacted reports whether the items of a transaction carry conditions of their own.

@@ -34,6 +34,10 @@ func (r *Reader) write(e *Effect) {
 	r.form(e, e.Row.Form)
 	r.later(e)
 	r.condition(e)
+	r.nodeLock(e)
+	if e.Resource == "object" && e.Handle != nil {
+		r.objectLock(e, e.Handle)
+	}
 }
 
 // form says how a write treats what is there.
@@ -58,7 +62,7 @@ func (r *Reader) form(e *Effect, form string) {
 // condition looks for what makes a write conditional: a field or option, a call on the way, a transaction around it.
 func (r *Reader) condition(e *Effect) {
 	op := e.Op
-	guarded := slot(op, "guards") != nil
+	guarded := slot(op, "guards") != nil && !anyVersion(e)
 	for _, name := range []string{"call", "with", "recv"} {
 		if x := slot(op, name); x != nil && r.hasGuard(x) {
 			guarded = true
@@ -90,6 +94,19 @@ func (r *Reader) condition(e *Effect) {
 			e.Guard, e.GuardWhy = Noise, "a cache"
 		}
 	}
+}
+
+// anyVersion reports whether the version that a write of ZooKeeper asks for is the one that every node has.
+func anyVersion(e *Effect) bool {
+	if e.Resource != "zookeeper" {
+		return false
+	}
+	for _, g := range flatten(e.Op.Slot("guards")) {
+		if g.Kind != facts.Const || g.Text != "-1" {
+			return false
+		}
+	}
+	return true
 }
 
 // answer says what tells whether a conditional write applied: for the operations of an etcd transaction, its Succeeded.
@@ -406,4 +423,5 @@ func (r *Reader) flush(e *Effect) {
 			e.Guard, e.Transition = Dropped, false
 		}
 	}
+	r.objectLock(e, recv)
 }

@@ -8,6 +8,10 @@ import (
 	"cloud.google.com/go/storage"
 )
 
+func gcsBucket(r *storage.BucketHandle) {
+	r.Object("name") // row: (*BucketHandle).Object
+}
+
 func gcsObjectHandle(ctx context.Context, r *storage.ObjectHandle) {
 	r.If(storage.Conditions{})                   // row: (*ObjectHandle).If
 	r.NewWriter(ctx)                             // row: (*ObjectHandle).NewWriter

@@ -30,3 +30,18 @@ func zookeeperLockWithData(ctx context.Context, c *zk.Conn, db *sql.DB, id strin
 	defer l.Unlock()
 	return save(ctx, db, id)
 }
+
+func zookeeperNode(ctx context.Context, c *zk.Conn, db *sql.DB, id string) error {
+	path := "/locks/accounts/" + id
+	if _, err := c.Create(path, nil, zk.FlagEphemeral, zk.WorldACL(zk.PermAll)); err != nil { // lock: ZooKeeper "/locks/accounts/"+id ends with its session, tries, released by key, fence
+		return err
+	}
+	defer c.Delete(path, -1)
+	return save(ctx, db, id)
+}
+
+// Registers the process as a member of a service; that is no lock, whoever else is there.
+func zookeeperMember(c *zk.Conn, id string) error {
+	_, err := c.Create("/members/"+id, nil, zk.FlagEphemeral, zk.WorldACL(zk.PermAll))
+	return err
+}
