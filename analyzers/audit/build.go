@@ -49,19 +49,13 @@ func (b *builder) build() []*Lock {
 	for _, fn := range b.engine.Functions() {
 		f := b.engine.Func(fn)
 		for _, l := range f.Locks {
-			if !b.noLock(l.Acquire, counters) {
+			if !l.Queued && !b.noLock(l.Acquire, counters) {
 				b.locks = append(b.locks, b.lock(f, l))
 			}
 		}
 		b.locks = append(b.locks, b.passing(f)...)
-		for _, ev := range f.Events {
-			for _, op := range ev.Ops {
-				if b.elects(f, op) {
-					b.locks = append(b.locks, b.election(f, op))
-				}
-			}
-		}
 	}
+	b.elections()
 	b.freeReleases()
 	b.join()
 	b.innermost()
@@ -243,16 +237,6 @@ func lockish(names string) bool {
 		}
 	}
 	return false
-}
-
-func (b *builder) election(f *section.Func, op *section.Op) *built {
-	ef := op.Effect()
-	rec := &Lock{
-		At: b.place(op.Place), Func: funcName(f.Fn), Package: b.path, Kind: Election, Site: b.place(op.At), Service: ef.Service,
-		Library: ef.Row.Lib.Library, API: apiName(op.Func), Wait: ef.Wait, Renews: ef.Renews, FenceHint: ef.FenceHint, Scope: b.scope,
-	}
-	rec.Key = b.value(ef.Key, op, "key", nil)
-	return &built{Lock: rec, fn: f, acq: op, owner: receiverType(f.Fn)}
 }
 
 // grant judges what the code does with the outcome of the acquire.

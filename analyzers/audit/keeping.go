@@ -50,19 +50,6 @@ func (b *builder) nearestGoroutines() {
 	}
 }
 
-// elects reports whether op is an election that no critical section stands for.
-func (b *builder) elects(f *section.Func, op *section.Op) bool {
-	if op.Does() != effects.Elect || len(op.Via) > 0 || strings.Contains(op.Effect().Row.HandlePath, "result") {
-		return false
-	}
-	for _, l := range f.Locks {
-		if l.Acquire == op {
-			return false
-		}
-	}
-	return true
-}
-
 // An EarlyRelease gives a lock back before what was done under it can be seen by others.
 type EarlyRelease struct {
 	// Release is where the lock is given back.

@@ -2326,7 +2326,7 @@ func libraryLeaderelection() *Library {
 		{Func: Names{"RunOrDie"}, Role: "elect", Note: "OnStoppedLeading also runs when the process never led", Key: "arg lec.Lock", TTL: "arg lec.LeaseDuration", Context: "arg ctx", Renews: true, Callback: "arg lec.Callbacks.OnStartedLeading", CallbackContext: true},
 		{Func: Names{"NewLeaderElector"}, Role: "elect", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg lec.Lock", TTL: "arg lec.LeaseDuration", Renews: true, Callback: "arg lec.Callbacks.OnStartedLeading", CallbackContext: true},
 		{Func: Names{"(*LeaderElector).Run"}, Role: "elect", HandlePath: "receiver", Wait: "context", Context: "arg ctx", Renews: true},
-		{Func: Names{"(*LeaderElector).IsLeader"}, Role: "elect", HandlePath: "receiver", Value: "result 0"},
+		{Func: Names{"(*LeaderElector).IsLeader"}, Role: "read", HandlePath: "receiver", Value: "result 0", Resource: "k8s"},
 	}}
 }
 
@@ -2360,9 +2360,8 @@ func libraryMathRand() *Library {
 func libraryMemcache() *Library {
 	return &Library{Library: "github.com/bradfitz/gomemcache/memcache", Source: "v0.0.0-20260422231931-4d751bb6e37c memcache.go", Service: "Memcached", Calls: []Call{
 		{Func: Names{"New"}, Role: "open", URL: "arg server", Scope: "pool"},
-		{Func: Names{"(*Client).Add"}, Role: "try", Note: "ErrNotStored means another holder; an Expiration of 0 never ends, and eviction can drop the lock", Granted: "result 0 == nil", Key: "arg item.Key", TTL: "arg item.Expiration", Unit: "s", NoTTL: "forever", Token: "arg item.Value", Wait: "never"},
+		{Func: Names{"(*Client).Add"}, Role: "try", Note: "ErrNotStored means another holder; an Expiration of 0 never ends, and eviction can drop the lock", Granted: "result 0 == nil", Key: "arg item.Key", TTL: "arg item.Expiration", Unit: "s", NoTTL: "forever", Token: "arg item.Value", Wait: "never", Resource: "memcache"},
 		{Func: Names{"(*Client).Add"}, Role: "write", Granted: "result 0 == nil", Key: "arg item.Key", TTL: "arg item.Expiration", Unit: "s", Value: "arg item.Value", Resource: "memcache", Form: "insert", Guards: []string{"const absent"}},
-		{Func: Names{"(*Client).Delete"}, Role: "release", Key: "arg key"},
 		{Func: Names{"(*Client).Delete"}, Role: "write", Key: "arg key", Resource: "memcache", Form: "remove"},
 		{Func: Names{"(*Client).CompareAndSwap"}, Role: "write", Granted: "result 0 == nil", Key: "arg item.Key", TTL: "arg item.Expiration", Unit: "s", Value: "arg item.Value", Resource: "memcache", Form: "put", Guards: []string{"arg item.CasID"}},
 		{Func: Names{"(*Client).Set", "(*Client).Replace"}, Role: "write", Key: "arg item.Key", TTL: "arg item.Expiration", Unit: "s", Value: "arg item.Value", Resource: "memcache", Form: "put", GuardHint: "CompareAndSwap of the item that Get returned"},
@@ -2462,14 +2461,12 @@ func libraryNanoid() *Library {
 func libraryNats() *Library {
 	return &Library{Library: "github.com/nats-io/nats.go", Source: "v1.55.0 kv.go object.go nats.go js.go jetstream/kv.go jetstream/kv_options.go jetstream/publish.go", Service: "NATS", Calls: []Call{
 		{Func: Names{"Connect"}, Role: "open", URL: "arg url", Scope: "pool"},
-		{Func: Names{"jetstream/(KeyValue).Create"}, Role: "try", Granted: "result 1 == nil", Key: "arg key", TTL: "options KeyTTL", Token: "arg value", Wait: "never", Context: "arg ctx", FenceHint: "the returned revision", Value: "result 0"},
+		{Func: Names{"jetstream/(KeyValue).Create"}, Role: "try", Granted: "result 1 == nil", Key: "arg key", TTL: "options KeyTTL", Token: "arg value", Wait: "never", Context: "arg ctx", FenceHint: "the returned revision", Value: "result 0", Resource: "kv"},
 		{Func: Names{"jetstream/(KeyValue).Create"}, Role: "write", Granted: "result 1 == nil", Key: "arg key", Context: "arg ctx", Value: "arg value", Resource: "kv", Form: "insert", Guards: []string{"const absent"}},
-		{Func: Names{"(KeyValue).Create"}, Role: "try", Granted: "result 1 == nil", Key: "arg key", Token: "arg value", Wait: "never", FenceHint: "the returned revision", Value: "result 0"},
+		{Func: Names{"(KeyValue).Create"}, Role: "try", Granted: "result 1 == nil", Key: "arg key", Token: "arg value", Wait: "never", FenceHint: "the returned revision", Value: "result 0", Resource: "kv"},
 		{Func: Names{"(KeyValue).Create"}, Role: "write", Granted: "result 1 == nil", Key: "arg key", Value: "arg value", Resource: "kv", Form: "insert", Guards: []string{"const absent"}},
-		{Func: Names{"jetstream/(KeyValue).Delete", "jetstream/(KeyValue).Purge"}, Role: "release", Note: "without LastRevision the key is removed whoever holds it", Key: "arg key", Token: "options LastRevision", Context: "arg ctx"},
-		{Func: Names{"jetstream/(KeyValue).Delete", "jetstream/(KeyValue).Purge"}, Role: "write", Key: "arg key", Context: "arg ctx", Resource: "kv", Form: "remove", Guards: []string{"options LastRevision"}, GuardHint: "jetstream.LastRevision with the revision that Create or Get returned"},
-		{Func: Names{"(KeyValue).Delete", "(KeyValue).Purge"}, Role: "release", Note: "without LastRevision the key is removed whoever holds it", Key: "arg key", Token: "options LastRevision"},
-		{Func: Names{"(KeyValue).Delete", "(KeyValue).Purge"}, Role: "write", Key: "arg key", Resource: "kv", Form: "remove", Guards: []string{"options LastRevision"}, GuardHint: "nats.LastRevision with the revision that Create or Get returned"},
+		{Func: Names{"jetstream/(KeyValue).Delete", "jetstream/(KeyValue).Purge"}, Role: "write", Note: "without LastRevision the key is removed whoever holds it", Key: "arg key", Context: "arg ctx", Resource: "kv", Form: "remove", Guards: []string{"options LastRevision"}, GuardHint: "jetstream.LastRevision with the revision that Create or Get returned"},
+		{Func: Names{"(KeyValue).Delete", "(KeyValue).Purge"}, Role: "write", Note: "without LastRevision the key is removed whoever holds it", Key: "arg key", Resource: "kv", Form: "remove", Guards: []string{"options LastRevision"}, GuardHint: "nats.LastRevision with the revision that Create or Get returned"},
 		{Func: Names{"jetstream/(KeyValue).Update"}, Role: "write", Granted: "result 1 == nil", Key: "arg key", Context: "arg ctx", Value: "arg value", Resource: "kv", Form: "put", Guards: []string{"arg revision"}},
 		{Func: Names{"(KeyValue).Update"}, Role: "write", Granted: "result 1 == nil", Key: "arg key", Value: "arg value", Resource: "kv", Form: "put", Guards: []string{"arg last"}},
 		{Func: Names{"jetstream/(KeyValue).Put", "jetstream/(KeyValue).PutString"}, Role: "write", Key: "arg key", Context: "arg ctx", Value: "arg value", Resource: "kv", Form: "put", GuardHint: "Update with the revision of the entry that was read"},

@@ -3,6 +3,7 @@ package tokenlessrelease
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/lockaudit/lockaudit/analyzers/audit"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
@@ -69,7 +70,11 @@ func message(l *audit.Lock, r *audit.Release) string {
 		return fmt.Sprintf("whoever holds the %s lock loses it here; release with the handle or owner that acquired it", l.Service)
 	}
 	advice := "compare the stored token and delete in one step: a Lua script that deletes only if GET equals the token, or DELEX with IFEQ"
-	if l.Service != "Redis" {
+	switch l.Service {
+	case "Redis":
+	case "Valkey":
+		advice = strings.Replace(advice, "DELEX with IFEQ", "DELIFEQ", 1)
+	default:
 		advice = "make the delete conditional on the token that this holder stored"
 	}
 	return fmt.Sprintf("a holder that is slower than its lease deletes the %s lock of the next holder; %s", l.Service, advice)

@@ -1,6 +1,8 @@
 package section
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
@@ -26,6 +28,8 @@ type Lock struct {
 	Exits []Exit
 	// Transferred: the handle is returned, stored or passed on, or the lock is one half of a split pair.
 	Transferred bool
+	// Queued: the literal puts the acquire into a pipeline; the lock is that of the function that sends it.
+	Queued bool
 	// Lost is what becomes of the lost signal.
 	Lost     *Lost
 	owes     bool // no lock, but a session or connection
@@ -117,10 +121,16 @@ func taken(locks []*Lock, l *Lock) bool {
 // lockAt makes a lock of an acquire: one that this call performs, one that a callee leaves held, or one that a callee holds
 // while it runs a function of ours.
 func (e *Engine) lockAt(ev *Event, op *Op) *Lock {
-	if op.Does() != effects.Acquire && !leads(op) || ev.Go() || op.Mode == facts.Async || op.Callback {
+	if op.Does() != effects.Acquire && !leads(op) || ev.Go() || op.Mode == facts.Async {
 		return nil
 	}
 	l := &Lock{Acquire: op, Event: ev}
+	if op.Callback {
+		if op.Mode == facts.Now && len(op.Via) == 0 && pipelines(ev) {
+			return e.queued(l)
+		}
+		return nil
+	}
 	if len(op.Via) == 0 && op.Kind == facts.Call_ && len(ev.callee.rows) > 0 {
 		if holdsCallback(op.Effect().Row) {
 			l.Closed = true
@@ -165,33 +175,30 @@ func leads(op *Op) bool {
 	return op.Does() == effects.Elect && (len(op.Effect().Granted) > 0 || holdsCallback(op.Effect().Row))
 }
 
-// inCallback makes a lock of an acquire in a literal that a call of this function runs, when the literal leaves it held: a
-// retry loop, a transaction helper.
-func (e *Engine) inCallback(l *Lock) *Lock {
-	var find func(fn *ssa.Function) *Lock
-	find = func(fn *ssa.Function) *Lock {
-		for _, lit := range fn.AnonFuncs {
-			for _, in := range e.Func(lit).Locks {
-				if in.Transferred && in.Acquire.At.Same(l.Acquire.At) && in.outcome != nil {
-					return in
-				}
+// pipelines reports whether a call sends what its callback queues: nothing in the callback is answered before it returns.
+func pipelines(ev *Event) bool {
+	return slices.ContainsFunc(ev.callee.rows, func(row *models.Row) bool {
+		return row.Role == models.Run && (row.Resource == "redis" || row.Resource == "redis-multi") && row.Scope != "conn"
+	})
+}
+
+// queued makes a lock of an acquire that a literal puts into a pipeline: the function that sends the pipeline reads the answer,
+// from the command that the literal has kept in a variable of it.
+func (e *Engine) queued(l *Lock) *Lock {
+	for _, lit := range l.Event.Call.Parent().AnonFuncs {
+		for _, in := range e.Func(lit).Locks {
+			if !in.Transferred || in.outcome == nil || !in.Acquire.At.Same(l.Acquire.At) {
+				continue
 			}
-			if in := find(lit); in != nil {
-				return in
+			l.outcome = e.outcomes(l.Event.Call)
+			for v, kind := range in.outcome.of {
+				l.outcome.of[v] = kind
 			}
+			l.atoms, l.sole, l.Places, in.Queued = in.atoms, in.sole, in.Places, true
+			return l
 		}
-		return nil
 	}
-	in := find(l.Event.Call.Parent())
-	if in == nil {
-		return nil
-	}
-	l.outcome = e.outcomes(l.Event.Call)
-	for v, kind := range in.outcome.of {
-		l.outcome.of[v] = kind
-	}
-	l.atoms, l.sole, l.Places = in.atoms, in.sole, in.Places
-	return l
+	return nil
 }
 
 // answers adds values that the acquire itself writes its answer to.

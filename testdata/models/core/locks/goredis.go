@@ -118,7 +118,22 @@ func goredisScript(ctx context.Context, rdb *redis.Client, db *sql.DB, id, token
 func goredisPipelined(ctx context.Context, rdb *redis.Client, db *sql.DB, id, token string) error {
 	var taken *redis.BoolCmd
 	if _, err := rdb.Pipelined(ctx, func(p redis.Pipeliner) error {
-		taken = p.SetNX(ctx, "accounts:"+id, token, 30*time.Second) // lock: Redis "accounts:"+id ttl 30s, tries, released by key, fence, no effect, facade
+		taken = p.SetNX(ctx, "accounts:"+id, token, 30*time.Second) // lock: Redis "accounts:"+id ttl 30s, tries, released by key, fence
+		return nil
+	}); err != nil {
+		return err
+	}
+	if !taken.Val() {
+		return errHeld
+	}
+	defer rdb.Del(context.WithoutCancel(ctx), "accounts:"+id)
+	return save(ctx, db, id)
+}
+
+func goredisTxPipelined(ctx context.Context, rdb *redis.Client, db *sql.DB, id, token string) error {
+	var taken *redis.BoolCmd
+	if _, err := rdb.TxPipelined(ctx, func(p redis.Pipeliner) error {
+		taken = p.SetNX(ctx, "accounts:"+id, token, 30*time.Second) // lock: Redis "accounts:"+id ttl 30s, tries, released by key, fence
 		return nil
 	}); err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 )
 
 func memcacheAdd(ctx context.Context, c *memcache.Client, db *sql.DB, id, token string) error {
-	if err := c.Add(&memcache.Item{Key: "accounts:" + id, Value: []byte(token), Expiration: 30}); err != nil { // lock: Memcached "accounts:"+id ttl 30s, tries, released by key, released by key
+	if err := c.Add(&memcache.Item{Key: "accounts:" + id, Value: []byte(token), Expiration: 30}); err != nil { // lock: Memcached "accounts:"+id ttl 30s, tries, released by key
 		return err
 	}
 	defer c.Delete("accounts:" + id)
@@ -18,7 +18,7 @@ func memcacheAdd(ctx context.Context, c *memcache.Client, db *sql.DB, id, token 
 }
 
 func natsCreate(ctx context.Context, kv jetstream.KeyValue, db *sql.DB, id, token string) error {
-	rev, err := kv.Create(ctx, "accounts."+id, []byte(token)) // lock: NATS "accounts."+id no ttl, tries, released, released, fence
+	rev, err := kv.Create(ctx, "accounts."+id, []byte(token)) // lock: NATS "accounts."+id no ttl, tries, released, fence
 	if err != nil {
 		return err
 	}
@@ -27,7 +27,7 @@ func natsCreate(ctx context.Context, kv jetstream.KeyValue, db *sql.DB, id, toke
 }
 
 func natsOldCreate(ctx context.Context, kv nats.KeyValue, db *sql.DB, id, token string) error {
-	if _, err := kv.Create("accounts."+id, []byte(token)); err != nil { // lock: NATS "accounts."+id no ttl, tries, released by key, released by key, fence
+	if _, err := kv.Create("accounts."+id, []byte(token)); err != nil { // lock: NATS "accounts."+id no ttl, tries, released by key, fence
 		return err
 	}
 	defer kv.Purge("accounts." + id)

@@ -94,7 +94,7 @@ func rueidisLockerForce(ctx context.Context, l rueidislock.Locker, db *sql.DB, i
 }
 
 func valkeySet(ctx context.Context, c valkey.Client, db *sql.DB, id, token string) error {
-	if err := c.Do(ctx, c.B().Set().Key("accounts:"+id).Value(token).Nx().Px(30*time.Second).Build()).Error(); err != nil { // lock: Redis "accounts:"+id ttl 30s, tries, released, fence
+	if err := c.Do(ctx, c.B().Set().Key("accounts:"+id).Value(token).Nx().Px(30*time.Second).Build()).Error(); err != nil { // lock: Valkey "accounts:"+id ttl 30s, tries, released, fence
 		return err
 	}
 	defer c.Do(context.WithoutCancel(ctx), c.B().Delifeq().Key("accounts:"+id).Value(token).Build())
@@ -102,7 +102,7 @@ func valkeySet(ctx context.Context, c valkey.Client, db *sql.DB, id, token strin
 }
 
 func valkeySetForever(ctx context.Context, c valkey.Client, db *sql.DB, id, token string) error {
-	if err := c.Do(ctx, c.B().Set().Key("accounts:"+id).Value(token).Nx().Build()).Error(); err != nil { // lock: Redis "accounts:"+id ends never, tries, released by key, fence
+	if err := c.Do(ctx, c.B().Set().Key("accounts:"+id).Value(token).Nx().Build()).Error(); err != nil { // lock: Valkey "accounts:"+id ends never, tries, released by key, fence
 		return err
 	}
 	defer c.Do(context.WithoutCancel(ctx), c.B().Del().Key("accounts:"+id).Build())
@@ -110,7 +110,7 @@ func valkeySetForever(ctx context.Context, c valkey.Client, db *sql.DB, id, toke
 }
 
 func valkeyLua(ctx context.Context, c valkey.Client, db *sql.DB, id, token string) error {
-	n, err := valkey.NewLuaScript(acquire).Exec(ctx, c, []string{"accounts:" + id}, []string{token, "30000"}).AsInt64() // lock: Redis "accounts:"+id ttl 30s, tries, released
+	n, err := valkey.NewLuaScript(acquire).Exec(ctx, c, []string{"accounts:" + id}, []string{token, "30000"}).AsInt64() // lock: Valkey "accounts:"+id ttl 30s, tries, released
 	if err != nil || n == 0 {
 		return errHeld
 	}

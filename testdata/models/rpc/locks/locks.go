@@ -45,7 +45,7 @@ func leaderRunOrDie(ctx context.Context, lock resourcelock.Interface, db *sql.DB
 }
 
 func leaderRun(ctx context.Context, lock resourcelock.Interface, db *sql.DB, id string) error {
-	le, err := leaderelection.NewLeaderElector(leaderelection.LeaderElectionConfig{ // lock: election Kubernetes lock ttl 15s, waits unknown, signal, renewed
+	le, err := leaderelection.NewLeaderElector(leaderelection.LeaderElectionConfig{ // lock: election Kubernetes lock ttl 15s, waits context, signal, renewed
 		Lock: lock, LeaseDuration: 15 * time.Second, RenewDeadline: 10 * time.Second, RetryPeriod: 2 * time.Second,
 		Callbacks: leaderelection.LeaderCallbacks{
 			OnStartedLeading: func(ctx context.Context) { _ = save(ctx, db, id) },
@@ -55,6 +55,6 @@ func leaderRun(ctx context.Context, lock resourcelock.Interface, db *sql.DB, id 
 	if err != nil {
 		return err
 	}
-	le.Run(ctx) // lock: election Kubernetes lock no ttl, waits context, renewed, no effect
+	le.Run(ctx)
 	return nil
 }
