@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
@@ -22,11 +23,14 @@ func (b *builder) split(x *built) {
 		x.Counter, x.Kind = true, Claim
 		return
 	}
-	for _, h := range x.from.Ops {
+	for _, h := range b.sent(x) {
 		c := h.Effect().Redis
 		switch {
 		case c == nil:
 		case c.Kind == redistext.Expire && x.acq.Effect().NoTTL == "forever" && x.from.Mine(h.Op):
+			if h.Event == x.acq.Event { // of one pipeline: part of the acquire
+				x.Renewals = slices.DeleteFunc(x.Renewals, func(r *Renewal) bool { return r.op == h.Op })
+			}
 			if b.engine.Atomic(x.acq) && b.engine.Atomic(h.Op) {
 				x.NoTTL = "" // both run or neither
 				x.TTL, x.Unit = b.value(h.Effect().TTL, h.Op, "ttl", x.from), h.Effect().Unit
@@ -38,6 +42,20 @@ func (b *builder) split(x *built) {
 		}
 	}
 	b.overwrittenElsewhere(x)
+}
+
+// sent are the operations in the section, and those that the pipeline sends which takes the lock.
+func (b *builder) sent(x *built) []section.Held {
+	ops := x.from.Ops
+	if x.acq.Callback && !x.from.Closed {
+		ops = slices.Clone(ops)
+		for _, op := range x.acq.Event.Ops {
+			if op != x.acq {
+				ops = append(ops, section.Held{Op: op})
+			}
+		}
+	}
+	return ops
 }
 
 func overwrites(c *redistext.Command) bool {

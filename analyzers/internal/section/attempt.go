@@ -1,6 +1,8 @@
 package section
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
@@ -187,6 +189,9 @@ func (e *Engine) optimistic(fn *ssa.Function) bool {
 
 // Atomic reports whether an operation is queued for a transaction: what is queued with it runs with it or not at all.
 func (e *Engine) Atomic(op *Op) bool {
+	if slices.Contains(op.Within, "redis-multi") {
+		return true
+	}
 	for _, b := range op.Slot("recv").Branches() {
 		if row := e.Index.ByID(b.Row); row != nil && row.Resource == "redis-multi" {
 			return true
