@@ -4,7 +4,7 @@
 
 package models
 
-const builtinCount = 149
+const builtinCount = 151
 
 func builtinLibrary(i int) *Library {
 	switch i {
@@ -97,258 +97,261 @@ func builtinLibrary(i int) *Library {
 	case 43:
 		return libraryDynamodbLockGo()
 	case 44:
-		return libraryDynamolock()
+		return libraryDynamolockV4()
 	case 45:
-		return libraryElasticsearch()
+		return libraryDynamolock()
 	case 46:
-		return libraryEnt()
+		return libraryElasticsearch()
 	case 47:
-		return libraryErrgroup()
+		return libraryEnt()
 	case 48:
-		return libraryEtcd()
+		return libraryErrgroup()
 	case 49:
-		return libraryFasthttp()
+		return libraryEtcd()
 	case 50:
-		return libraryFcm()
+		return libraryFasthttp()
 	case 51:
-		return libraryFirestore()
+		return libraryFcm()
 	case 52:
-		return libraryFranzGo()
+		return libraryFirestore()
 	case 53:
-		return libraryGcs()
+		return libraryFranzGo()
 	case 54:
-		return libraryGfCache()
+		return libraryGcs()
 	case 55:
-		return libraryGfRedis()
+		return libraryGfCache()
 	case 56:
-		return libraryGithub()
+		return libraryGfRedis()
 	case 57:
-		return libraryGoMail()
+		return libraryGithub()
 	case 58:
-		return libraryGoMicro()
+		return libraryGoMail()
 	case 59:
-		return libraryGoRedisCache()
+		return libraryGoMicro()
 	case 60:
-		return libraryGocronRedisLock()
+		return libraryGoRedisCache()
 	case 61:
-		return libraryGocron()
+		return libraryGocronGormLock()
 	case 62:
-		return libraryGofrsUuid()
+		return libraryGocronRedisLock()
 	case 63:
-		return libraryGomail()
+		return libraryGocron()
 	case 64:
-		return libraryGoose()
+		return libraryGofrsUuid()
 	case 65:
-		return libraryGoredis()
+		return libraryGomail()
 	case 66:
-		return libraryGormGen()
+		return libraryGoose()
 	case 67:
-		return libraryGorm()
+		return libraryGoredis()
 	case 68:
-		return libraryGozeroRedis()
+		return libraryGormGen()
 	case 69:
-		return libraryGrpc()
+		return libraryGorm()
 	case 70:
-		return libraryHashicorpUuid()
+		return libraryGozeroRedis()
 	case 71:
-		return libraryHazelcast()
+		return libraryGrpc()
 	case 72:
-		return libraryHeimdall()
+		return libraryHashicorpUuid()
 	case 73:
-		return libraryJordanEmail()
+		return libraryHazelcast()
 	case 74:
-		return libraryK8sClientGo()
+		return libraryHeimdall()
 	case 75:
-		return libraryK8sControllerRuntime()
+		return libraryJordanEmail()
 	case 76:
-		return libraryK8sWait()
+		return libraryK8sClientGo()
 	case 77:
-		return libraryKafkaGo()
+		return libraryK8sControllerRuntime()
 	case 78:
-		return libraryKsuid()
+		return libraryK8sWait()
 	case 79:
-		return libraryLeaderelection()
+		return libraryKafkaGo()
 	case 80:
-		return libraryMachinery()
+		return libraryKsuid()
 	case 81:
-		return libraryMailgun()
+		return libraryLeaderelection()
 	case 82:
-		return libraryMathRand()
+		return libraryMachinery()
 	case 83:
-		return libraryMemcache()
+		return libraryMailgun()
 	case 84:
-		return libraryMigrate()
+		return libraryMathRand()
 	case 85:
-		return libraryMinio()
+		return libraryMemcache()
 	case 86:
-		return libraryMongoLock()
+		return libraryMigrate()
 	case 87:
-		return libraryMongo()
+		return libraryMinio()
 	case 88:
-		return libraryMqtt()
+		return libraryMongoLock()
 	case 89:
-		return libraryNanoid()
+		return libraryMongo()
 	case 90:
-		return libraryNats()
+		return libraryMqtt()
 	case 91:
-		return libraryNetHttp()
+		return libraryNanoid()
 	case 92:
-		return libraryNetSmtp()
+		return libraryNats()
 	case 93:
-		return libraryNoise()
+		return libraryNetHttp()
 	case 94:
-		return libraryNomad()
+		return libraryNetSmtp()
 	case 95:
-		return libraryNsq()
+		return libraryNoise()
 	case 96:
-		return libraryOlivereElastic()
+		return libraryNomad()
 	case 97:
-		return libraryOsExec()
+		return libraryNsq()
 	case 98:
-		return libraryOs()
+		return libraryOlivereElastic()
 	case 99:
-		return libraryPathFilepath()
+		return libraryOsExec()
 	case 100:
-		return libraryPaypal()
+		return libraryOs()
 	case 101:
-		return libraryPbormanUuid()
+		return libraryPathFilepath()
 	case 102:
-		return libraryPgconn()
+		return libraryPaypal()
 	case 103:
-		return libraryPglockAllisson()
+		return libraryPbormanUuid()
 	case 104:
-		return libraryPglockCirello()
+		return libraryPgconn()
 	case 105:
-		return libraryPgx()
+		return libraryPglockAllisson()
 	case 106:
-		return libraryPubsub()
+		return libraryPglockCirello()
 	case 107:
-		return libraryPulsar()
+		return libraryPgx()
 	case 108:
-		return libraryRadixV3()
+		return libraryPubsub()
 	case 109:
-		return libraryRadix()
+		return libraryPulsar()
 	case 110:
-		return libraryRazorpay()
+		return libraryRadixV3()
 	case 111:
-		return libraryRedigo()
+		return libraryRadix()
 	case 112:
-		return libraryRedislock()
+		return libraryRazorpay()
 	case 113:
-		return libraryRedsyncV3()
+		return libraryRedigo()
 	case 114:
-		return libraryRedsync()
+		return libraryRedislock()
 	case 115:
-		return libraryReq()
+		return libraryRedsyncV3()
 	case 116:
-		return libraryResend()
+		return libraryRedsync()
 	case 117:
-		return libraryResty()
+		return libraryReq()
 	case 118:
-		return libraryRetryGo()
+		return libraryResend()
 	case 119:
-		return libraryRetryablehttp()
+		return libraryResty()
 	case 120:
-		return libraryRiver()
+		return libraryRetryGo()
 	case 121:
-		return libraryRueidis()
+		return libraryRetryablehttp()
 	case 122:
-		return librarySarama()
+		return libraryRiver()
 	case 123:
-		return librarySatoriUuid()
+		return libraryRueidis()
 	case 124:
-		return librarySendgrid()
+		return librarySarama()
 	case 125:
-		return libraryShortid()
+		return librarySatoriUuid()
 	case 126:
-		return libraryShortuuid()
+		return librarySendgrid()
 	case 127:
-		return librarySingleflight()
+		return libraryShortid()
 	case 128:
-		return librarySlack()
+		return libraryShortuuid()
 	case 129:
-		return librarySpanner()
+		return librarySingleflight()
 	case 130:
-		return librarySqlx()
+		return librarySlack()
 	case 131:
-		return librarySquare()
+		return librarySpanner()
 	case 132:
-		return libraryStripe()
+		return librarySqlx()
 	case 133:
-		return librarySync()
+		return librarySquare()
 	case 134:
-		return libraryTelebot()
+		return libraryStripe()
 	case 135:
-		return libraryTelegramBotApi()
+		return librarySync()
 	case 136:
-		return libraryTelegramBot()
+		return libraryTelebot()
 	case 137:
-		return libraryTemporal()
+		return libraryTelegramBotApi()
 	case 138:
-		return libraryTime()
+		return libraryTelegramBot()
 	case 139:
-		return libraryTwilio()
+		return libraryTemporal()
 	case 140:
-		return libraryTwirp()
+		return libraryTime()
 	case 141:
-		return libraryUlid()
+		return libraryTwilio()
 	case 142:
-		return libraryUuid()
+		return libraryTwirp()
 	case 143:
-		return libraryValkey()
+		return libraryUlid()
 	case 144:
-		return libraryValkeyrie()
+		return libraryUuid()
 	case 145:
-		return libraryWatermill()
+		return libraryValkey()
 	case 146:
-		return libraryXid()
+		return libraryValkeyrie()
 	case 147:
-		return libraryXorm()
+		return libraryWatermill()
 	case 148:
+		return libraryXid()
+	case 149:
+		return libraryXorm()
+	case 150:
 		return libraryZookeeper()
 	}
 	return nil
 }
 
 var builtinPackages = []Package{
-	{Path: "cirello.io/dynamolock", Lock: true, Libraries: []int{44}},
-	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{104}},
+	{Path: "cirello.io/dynamolock", Lock: true, Libraries: []int{44, 45}},
+	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{106}},
 	{Path: "cloud.google.com/go/bigquery", Lock: true, SQL: true, Libraries: []int{27}},
 	{Path: "cloud.google.com/go/datastore", Libraries: []int{41}},
-	{Path: "cloud.google.com/go/firestore", Libraries: []int{51}},
-	{Path: "cloud.google.com/go/pubsub", Libraries: []int{106}},
-	{Path: "cloud.google.com/go/spanner", Lock: true, SQL: true, Libraries: []int{129}},
-	{Path: "cloud.google.com/go/storage", Lock: true, Libraries: []int{53}},
+	{Path: "cloud.google.com/go/firestore", Libraries: []int{52}},
+	{Path: "cloud.google.com/go/pubsub", Libraries: []int{108}},
+	{Path: "cloud.google.com/go/spanner", Lock: true, SQL: true, Libraries: []int{131}},
+	{Path: "cloud.google.com/go/storage", Lock: true, Libraries: []int{54}},
 	{Path: "connectrpc.com/connect", Libraries: []int{34}},
 	{Path: "context", Libraries: []int{36}},
 	{Path: "crypto/rand", Libraries: []int{38}},
 	{Path: "database/sql", Lock: true, SQL: true, Libraries: []int{40}},
-	{Path: "entgo.io/ent/dialect", Lock: true, SQL: true, Libraries: []int{46}},
-	{Path: "entgo.io/ent/dialect/sql", Lock: true, SQL: true, Libraries: []int{46}},
-	{Path: "expvar", Libraries: []int{93}},
-	{Path: "firebase.google.com/go/messaging", Libraries: []int{50}},
+	{Path: "entgo.io/ent/dialect", Lock: true, SQL: true, Libraries: []int{47}},
+	{Path: "entgo.io/ent/dialect/sql", Lock: true, SQL: true, Libraries: []int{47}},
+	{Path: "expvar", Libraries: []int{95}},
+	{Path: "firebase.google.com/go/messaging", Libraries: []int{51}},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/messaging/azservicebus", Libraries: []int{25}},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob", Libraries: []int{24}},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/blob", Libraries: []int{24}},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/blockblob", Libraries: []int{24}},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/lease", Lock: true, Libraries: []int{24}},
 	{Path: "github.com/Clever/dynamodb-lock-go/lock", Lock: true, Libraries: []int{43}},
-	{Path: "github.com/DataDog/datadog-go", Libraries: []int{93}},
-	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{93}},
-	{Path: "github.com/IBM/sarama", Libraries: []int{122}},
-	{Path: "github.com/RichardKnop/machinery", Libraries: []int{80}},
-	{Path: "github.com/Shopify/sarama", Libraries: []int{122}},
-	{Path: "github.com/ThreeDotsLabs/watermill/message", Libraries: []int{145}},
-	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{93}},
-	{Path: "github.com/abronan/valkeyrie/store", Lock: true, Libraries: []int{144}},
+	{Path: "github.com/DataDog/datadog-go", Libraries: []int{95}},
+	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{95}},
+	{Path: "github.com/IBM/sarama", Libraries: []int{124}},
+	{Path: "github.com/RichardKnop/machinery", Libraries: []int{82}},
+	{Path: "github.com/Shopify/sarama", Libraries: []int{124}},
+	{Path: "github.com/ThreeDotsLabs/watermill/message", Libraries: []int{147}},
+	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{95}},
 	{Path: "github.com/adyen/adyen-go-api-library/src/checkout", Libraries: []int{0}},
-	{Path: "github.com/airbrake/gobrake", Libraries: []int{93}},
-	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{103}},
+	{Path: "github.com/airbrake/gobrake", Libraries: []int{95}},
+	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{105}},
 	{Path: "github.com/apache/cassandra-gocql-driver", Lock: true, SQL: true, Libraries: []int{30}},
-	{Path: "github.com/apache/pulsar-client-go/pulsar", Libraries: []int{107}},
-	{Path: "github.com/apex/log", Libraries: []int{93}},
-	{Path: "github.com/armon/go-metrics", Libraries: []int{93}},
-	{Path: "github.com/avast/retry-go", Libraries: []int{118}},
+	{Path: "github.com/apache/pulsar-client-go/pulsar", Libraries: []int{109}},
+	{Path: "github.com/apex/log", Libraries: []int{95}},
+	{Path: "github.com/armon/go-metrics", Libraries: []int{95}},
+	{Path: "github.com/avast/retry-go", Libraries: []int{120}},
 	{Path: "github.com/aws/aws-sdk-go-v2/feature/s3/manager", Libraries: []int{11}},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/dynamodb", Lock: true, SQL: true, Libraries: []int{4}},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/ec2", Libraries: []int{5}},
@@ -371,232 +374,229 @@ var builtinPackages = []Package{
 	{Path: "github.com/aws/aws-sdk-go/service/ses", Libraries: []int{21}},
 	{Path: "github.com/aws/aws-sdk-go/service/sns", Libraries: []int{22}},
 	{Path: "github.com/aws/aws-sdk-go/service/sqs", Libraries: []int{23}},
-	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{83}},
+	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{85}},
 	{Path: "github.com/braintree-go/braintree-go", Libraries: []int{28}},
-	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{112}},
+	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{114}},
 	{Path: "github.com/bufbuild/connect-go", Libraries: []int{34}},
-	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{93}},
+	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{95}},
 	{Path: "github.com/bwmarrin/discordgo", Libraries: []int{42}},
-	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{93}},
+	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{95}},
 	{Path: "github.com/caddyserver/certmagic", Lock: true, Libraries: []int{31}},
 	{Path: "github.com/cenkalti/backoff", Libraries: []int{26}},
-	{Path: "github.com/charmbracelet/log", Libraries: []int{93}},
+	{Path: "github.com/charmbracelet/log", Libraries: []int{95}},
 	{Path: "github.com/confluentinc/confluent-kafka-go/kafka", Libraries: []int{33}},
-	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{48}},
-	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{48}},
+	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{49}},
+	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{49}},
 	{Path: "github.com/dapr/go-sdk/client", Lock: true, Libraries: []int{39}},
-	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{144}},
-	{Path: "github.com/eclipse/paho.mqtt.golang", Libraries: []int{88}},
-	{Path: "github.com/elastic/go-elasticsearch/esapi", Libraries: []int{45}},
-	{Path: "github.com/elastic/go-elasticsearch/esutil", Libraries: []int{45}},
-	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/bulk", Libraries: []int{45}},
-	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/create", Libraries: []int{45}},
-	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/delete", Libraries: []int{45}},
-	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/index", Libraries: []int{45}},
-	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/update", Libraries: []int{45}},
-	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{111}},
-	{Path: "github.com/getsentry/sentry-go", Libraries: []int{93}},
-	{Path: "github.com/go-co-op/gocron", Lock: true, Libraries: []int{61}},
-	{Path: "github.com/go-co-op/gocron-redis-lock", Lock: true, Libraries: []int{60}},
-	{Path: "github.com/go-gomail/gomail", Libraries: []int{63}},
-	{Path: "github.com/go-kit/kit/log", Libraries: []int{93}},
-	{Path: "github.com/go-kit/log", Libraries: []int{93}},
-	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{93}},
-	{Path: "github.com/go-logr/logr", Libraries: []int{93}},
-	{Path: "github.com/go-logr/zapr", Libraries: []int{93}},
-	{Path: "github.com/go-mail/mail", Libraries: []int{63}},
-	{Path: "github.com/go-redis/cache", Libraries: []int{59}},
-	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{65}},
-	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{113, 114}},
-	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{113, 114}},
-	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{113, 114}},
-	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{114}},
-	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{114}},
-	{Path: "github.com/go-resty/resty", Libraries: []int{117}},
-	{Path: "github.com/go-telegram-bot-api/telegram-bot-api", Libraries: []int{135}},
-	{Path: "github.com/go-telegram/bot", Libraries: []int{136}},
-	{Path: "github.com/go-xorm/xorm", Lock: true, SQL: true, Libraries: []int{147}},
-	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{148}},
+	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{146}},
+	{Path: "github.com/eclipse/paho.mqtt.golang", Libraries: []int{90}},
+	{Path: "github.com/elastic/go-elasticsearch/esapi", Libraries: []int{46}},
+	{Path: "github.com/elastic/go-elasticsearch/esutil", Libraries: []int{46}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/bulk", Libraries: []int{46}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/create", Libraries: []int{46}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/delete", Libraries: []int{46}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/index", Libraries: []int{46}},
+	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/update", Libraries: []int{46}},
+	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{113}},
+	{Path: "github.com/getsentry/sentry-go", Libraries: []int{95}},
+	{Path: "github.com/go-co-op/gocron", Lock: true, Libraries: []int{63}},
+	{Path: "github.com/go-co-op/gocron-gorm-lock", Lock: true, Libraries: []int{61}},
+	{Path: "github.com/go-co-op/gocron-redis-lock", Lock: true, Libraries: []int{62}},
+	{Path: "github.com/go-gomail/gomail", Libraries: []int{65}},
+	{Path: "github.com/go-kit/kit/log", Libraries: []int{95}},
+	{Path: "github.com/go-kit/log", Libraries: []int{95}},
+	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{95}},
+	{Path: "github.com/go-logr/logr", Libraries: []int{95}},
+	{Path: "github.com/go-logr/zapr", Libraries: []int{95}},
+	{Path: "github.com/go-mail/mail", Libraries: []int{65}},
+	{Path: "github.com/go-redis/cache", Libraries: []int{60}},
+	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{67}},
+	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{115, 116}},
+	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{115, 116}},
+	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{115, 116}},
+	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{116}},
+	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{116}},
+	{Path: "github.com/go-resty/resty", Libraries: []int{119}},
+	{Path: "github.com/go-telegram-bot-api/telegram-bot-api", Libraries: []int{137}},
+	{Path: "github.com/go-telegram/bot", Libraries: []int{138}},
+	{Path: "github.com/go-xorm/xorm", Lock: true, SQL: true, Libraries: []int{149}},
+	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{150}},
 	{Path: "github.com/gocql/gocql", Lock: true, SQL: true, Libraries: []int{30}},
-	{Path: "github.com/gofrs/uuid", Libraries: []int{62}},
-	{Path: "github.com/gogf/gf/database/gredis", Lock: true, Libraries: []int{55}},
-	{Path: "github.com/gogf/gf/os/gcache", Lock: true, Libraries: []int{54}},
-	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{93}},
-	{Path: "github.com/gojek/heimdall", Libraries: []int{72}},
-	{Path: "github.com/gojek/heimdall/httpclient", Libraries: []int{72}},
-	{Path: "github.com/gojek/heimdall/hystrix", Libraries: []int{72}},
-	{Path: "github.com/golang-migrate/migrate", Libraries: []int{84}},
-	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{84}},
-	{Path: "github.com/golang/glog", Libraries: []int{93}},
-	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{111}},
-	{Path: "github.com/google/go-github/github", Libraries: []int{56}},
-	{Path: "github.com/google/uuid", Libraries: []int{142}},
+	{Path: "github.com/gofrs/uuid", Libraries: []int{64}},
+	{Path: "github.com/gogf/gf/database/gredis", Lock: true, Libraries: []int{56}},
+	{Path: "github.com/gogf/gf/os/gcache", Lock: true, Libraries: []int{55}},
+	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{95}},
+	{Path: "github.com/gojek/heimdall", Libraries: []int{74}},
+	{Path: "github.com/gojek/heimdall/httpclient", Libraries: []int{74}},
+	{Path: "github.com/gojek/heimdall/hystrix", Libraries: []int{74}},
+	{Path: "github.com/golang-migrate/migrate", Libraries: []int{86}},
+	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{86}},
+	{Path: "github.com/golang/glog", Libraries: []int{95}},
+	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{113}},
+	{Path: "github.com/google/go-github/github", Libraries: []int{57}},
+	{Path: "github.com/google/uuid", Libraries: []int{144}},
 	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{35}},
-	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{93}},
-	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{93}},
-	{Path: "github.com/hashicorp/go-retryablehttp", Libraries: []int{119}},
-	{Path: "github.com/hashicorp/go-uuid", Libraries: []int{70}},
-	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{94}},
-	{Path: "github.com/hazelcast/hazelcast-go-client", Lock: true, Libraries: []int{71}},
+	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{95}},
+	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{95}},
+	{Path: "github.com/hashicorp/go-retryablehttp", Libraries: []int{121}},
+	{Path: "github.com/hashicorp/go-uuid", Libraries: []int{72}},
+	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{96}},
+	{Path: "github.com/hazelcast/hazelcast-go-client", Lock: true, Libraries: []int{73}},
 	{Path: "github.com/hibiken/asynq", Libraries: []int{3}},
-	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{93}},
-	{Path: "github.com/imroc/req", Libraries: []int{115}},
-	{Path: "github.com/inconshreveable/log15", Libraries: []int{93}},
-	{Path: "github.com/jackc/pgconn", Lock: true, SQL: true, Libraries: []int{102}},
-	{Path: "github.com/jackc/pgx", Lock: true, SQL: true, Libraries: []int{105}},
-	{Path: "github.com/jackc/pgx/pgconn", Lock: true, SQL: true, Libraries: []int{105}},
-	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, SQL: true, Libraries: []int{105}},
-	{Path: "github.com/jinzhu/gorm", Lock: true, SQL: true, Libraries: []int{67}},
-	{Path: "github.com/jmoiron/sqlx", Lock: true, SQL: true, Libraries: []int{130}},
-	{Path: "github.com/jordan-wright/email", Libraries: []int{73}},
-	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{144}},
-	{Path: "github.com/lionelbarrow/braintree-go", Libraries: []int{28}},
-	{Path: "github.com/lithammer/shortuuid", Libraries: []int{126}},
-	{Path: "github.com/mailgun/mailgun-go", Libraries: []int{81}},
-	{Path: "github.com/matoous/go-nanoid", Libraries: []int{89}},
-	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{108, 109}},
-	{Path: "github.com/minio/minio-go", Libraries: []int{85}},
-	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{90}},
-	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{90}},
-	{Path: "github.com/newrelic/go-agent", Libraries: []int{93}},
-	{Path: "github.com/nlopes/slack", Libraries: []int{128}},
-	{Path: "github.com/nsqio/go-nsq", Libraries: []int{95}},
-	{Path: "github.com/oklog/ulid", Libraries: []int{141}},
-	{Path: "github.com/olivere/elastic", Libraries: []int{96}},
-	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{93}},
-	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{93}},
+	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{95}},
+	{Path: "github.com/imroc/req", Libraries: []int{117}},
+	{Path: "github.com/inconshreveable/log15", Libraries: []int{95}},
+	{Path: "github.com/jackc/pgconn", Lock: true, SQL: true, Libraries: []int{104}},
+	{Path: "github.com/jackc/pgx", Lock: true, SQL: true, Libraries: []int{107}},
+	{Path: "github.com/jackc/pgx/pgconn", Lock: true, SQL: true, Libraries: []int{107}},
+	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, SQL: true, Libraries: []int{107}},
+	{Path: "github.com/jinzhu/gorm", Lock: true, SQL: true, Libraries: []int{69}},
+	{Path: "github.com/jmoiron/sqlx", Lock: true, SQL: true, Libraries: []int{132}},
+	{Path: "github.com/jordan-wright/email", Libraries: []int{75}},
+	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{146}},
+	{Path: "github.com/lithammer/shortuuid", Libraries: []int{128}},
+	{Path: "github.com/mailgun/mailgun-go", Libraries: []int{83}},
+	{Path: "github.com/matoous/go-nanoid", Libraries: []int{91}},
+	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{110, 111}},
+	{Path: "github.com/minio/minio-go", Libraries: []int{87}},
+	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{92}},
+	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{92}},
+	{Path: "github.com/newrelic/go-agent", Libraries: []int{95}},
+	{Path: "github.com/nlopes/slack", Libraries: []int{130}},
+	{Path: "github.com/nsqio/go-nsq", Libraries: []int{97}},
+	{Path: "github.com/oklog/ulid", Libraries: []int{143}},
+	{Path: "github.com/olivere/elastic", Libraries: []int{98}},
+	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{95}},
+	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{95}},
 	{Path: "github.com/panjf2000/ants", Libraries: []int{2}},
-	{Path: "github.com/pborman/uuid", Libraries: []int{101}},
-	{Path: "github.com/phuslu/log", Libraries: []int{93}},
-	{Path: "github.com/plutov/paypal", Libraries: []int{100}},
-	{Path: "github.com/pressly/goose/lock", Libraries: []int{64}},
-	{Path: "github.com/prometheus/client_golang", Libraries: []int{93}},
+	{Path: "github.com/pborman/uuid", Libraries: []int{103}},
+	{Path: "github.com/phuslu/log", Libraries: []int{95}},
+	{Path: "github.com/plutov/paypal", Libraries: []int{102}},
+	{Path: "github.com/pressly/goose/lock", Libraries: []int{66}},
+	{Path: "github.com/prometheus/client_golang", Libraries: []int{95}},
 	{Path: "github.com/rabbitmq/amqp091-go", Libraries: []int{1}},
-	{Path: "github.com/razorpay/razorpay-go/resources", Libraries: []int{110}},
-	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{93}},
-	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{65}},
-	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{121}},
-	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{65}},
-	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{121}},
-	{Path: "github.com/resend/resend-go", Libraries: []int{116}},
-	{Path: "github.com/riverqueue/river", Libraries: []int{120}},
+	{Path: "github.com/razorpay/razorpay-go/resources", Libraries: []int{112}},
+	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{95}},
+	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{67}},
+	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{123}},
+	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{67}},
+	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{123}},
+	{Path: "github.com/resend/resend-go", Libraries: []int{118}},
+	{Path: "github.com/riverqueue/river", Libraries: []int{122}},
 	{Path: "github.com/robfig/cron", Libraries: []int{37}},
-	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{93}},
-	{Path: "github.com/rs/xid", Libraries: []int{146}},
-	{Path: "github.com/rs/zerolog", Libraries: []int{93}},
-	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{148}},
-	{Path: "github.com/satori/go.uuid", Libraries: []int{123}},
-	{Path: "github.com/segmentio/kafka-go", Libraries: []int{77}},
-	{Path: "github.com/segmentio/ksuid", Libraries: []int{78}},
-	{Path: "github.com/sendgrid/sendgrid-go", Libraries: []int{124}},
-	{Path: "github.com/sirupsen/logrus", Libraries: []int{93}},
-	{Path: "github.com/slack-go/slack", Libraries: []int{128}},
+	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{95}},
+	{Path: "github.com/rs/xid", Libraries: []int{148}},
+	{Path: "github.com/rs/zerolog", Libraries: []int{95}},
+	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{150}},
+	{Path: "github.com/satori/go.uuid", Libraries: []int{125}},
+	{Path: "github.com/segmentio/kafka-go", Libraries: []int{79}},
+	{Path: "github.com/segmentio/ksuid", Libraries: []int{80}},
+	{Path: "github.com/sendgrid/sendgrid-go", Libraries: []int{126}},
+	{Path: "github.com/sirupsen/logrus", Libraries: []int{95}},
+	{Path: "github.com/slack-go/slack", Libraries: []int{130}},
 	{Path: "github.com/sourcegraph/conc", Libraries: []int{32}},
 	{Path: "github.com/sourcegraph/conc/iter", Libraries: []int{32}},
 	{Path: "github.com/sourcegraph/conc/pool", Libraries: []int{32}},
-	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{86}},
-	{Path: "github.com/square/square-go-sdk/orders", Libraries: []int{131}},
-	{Path: "github.com/square/square-go-sdk/payments", Libraries: []int{131}},
-	{Path: "github.com/square/square-go-sdk/refunds", Libraries: []int{131}},
+	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{88}},
+	{Path: "github.com/square/square-go-sdk/orders", Libraries: []int{133}},
+	{Path: "github.com/square/square-go-sdk/payments", Libraries: []int{133}},
+	{Path: "github.com/square/square-go-sdk/refunds", Libraries: []int{133}},
 	{Path: "github.com/streadway/amqp", Libraries: []int{1}},
-	{Path: "github.com/stripe/stripe-go", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{132}},
-	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{132}},
-	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{68}},
-	{Path: "github.com/teris-io/shortid", Libraries: []int{125}},
-	{Path: "github.com/tucnak/telebot", Libraries: []int{134}},
-	{Path: "github.com/twilio/twilio-go/rest/api", Libraries: []int{139}},
-	{Path: "github.com/twilio/twilio-go/rest/verify", Libraries: []int{139}},
-	{Path: "github.com/twitchtv/twirp", Libraries: []int{140}},
-	{Path: "github.com/twmb/franz-go/pkg/kgo", Libraries: []int{52}},
-	{Path: "github.com/uber-go/tally", Libraries: []int{93}},
-	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{93}},
+	{Path: "github.com/stripe/stripe-go", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{134}},
+	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{70}},
+	{Path: "github.com/teris-io/shortid", Libraries: []int{127}},
+	{Path: "github.com/twilio/twilio-go/rest/api", Libraries: []int{141}},
+	{Path: "github.com/twilio/twilio-go/rest/verify", Libraries: []int{141}},
+	{Path: "github.com/twitchtv/twirp", Libraries: []int{142}},
+	{Path: "github.com/twmb/franz-go/pkg/kgo", Libraries: []int{53}},
+	{Path: "github.com/uber-go/tally", Libraries: []int{95}},
+	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{95}},
 	{Path: "github.com/uptrace/bun", Lock: true, SQL: true, Libraries: []int{29}},
-	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{143}},
-	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{65}},
-	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{143}},
-	{Path: "github.com/valyala/fasthttp", Libraries: []int{49}},
-	{Path: "github.com/wneessen/go-mail", Libraries: []int{57}},
-	{Path: "github.com/xormplus/xorm", Lock: true, SQL: true, Libraries: []int{147}},
-	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{93}},
-	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{68}},
-	{Path: "go-micro.dev/sync", Lock: true, Libraries: []int{58}},
-	{Path: "go.elastic.co/apm", Libraries: []int{93}},
-	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{48}},
-	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{48}},
-	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{48}},
-	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{48}},
-	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{87}},
-	{Path: "go.opencensus.io", Libraries: []int{93}},
-	{Path: "go.opentelemetry.io/contrib", Libraries: []int{93}},
-	{Path: "go.opentelemetry.io/otel", Libraries: []int{93}},
-	{Path: "go.temporal.io/sdk/client", Libraries: []int{137}},
-	{Path: "go.uber.org/zap", Libraries: []int{93}},
+	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{145}},
+	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{67}},
+	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{145}},
+	{Path: "github.com/valyala/fasthttp", Libraries: []int{50}},
+	{Path: "github.com/wneessen/go-mail", Libraries: []int{58}},
+	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{95}},
+	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{70}},
+	{Path: "go-micro.dev/sync", Lock: true, Libraries: []int{59}},
+	{Path: "go.elastic.co/apm", Libraries: []int{95}},
+	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{49}},
+	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{49}},
+	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{49}},
+	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{49}},
+	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{89}},
+	{Path: "go.opencensus.io", Libraries: []int{95}},
+	{Path: "go.opentelemetry.io/contrib", Libraries: []int{95}},
+	{Path: "go.opentelemetry.io/otel", Libraries: []int{95}},
+	{Path: "go.temporal.io/sdk/client", Libraries: []int{139}},
+	{Path: "go.uber.org/zap", Libraries: []int{95}},
 	{Path: "golang.org/x/net/context", Libraries: []int{36}},
-	{Path: "golang.org/x/sync/errgroup", Libraries: []int{47}},
-	{Path: "golang.org/x/sync/singleflight", Libraries: []int{127}},
-	{Path: "google.golang.org/grpc", Libraries: []int{69}},
-	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{93}},
-	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{93}},
-	{Path: "gopkg.in/gomail", Libraries: []int{63}},
-	{Path: "gopkg.in/mail", Libraries: []int{63}},
-	{Path: "gopkg.in/redis", Lock: true, Libraries: []int{65}},
-	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{114}},
-	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{114}},
-	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{114}},
-	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{114}},
-	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{114}},
-	{Path: "gopkg.in/resty", Libraries: []int{117}},
-	{Path: "gopkg.in/telebot", Libraries: []int{134}},
-	{Path: "gopkg.in/tucnak/telebot", Libraries: []int{134}},
-	{Path: "gorm.io/gen", Libraries: []int{66}},
-	{Path: "gorm.io/gorm", Lock: true, SQL: true, Libraries: []int{67}},
-	{Path: "k8s.io/apimachinery/pkg/util/wait", Libraries: []int{76}},
-	{Path: "k8s.io/client-go/dynamic", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/admissionregistration", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/apps", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/autoscaling", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/batch", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/certificates", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/coordination", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/core", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/discovery", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/networking", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/policy", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/rbac", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/scheduling", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/kubernetes/typed/storage", Libraries: []int{74}},
-	{Path: "k8s.io/client-go/tools/leaderelection", Lock: true, Libraries: []int{79}},
-	{Path: "k8s.io/client-go/util/retry", Libraries: []int{74}},
-	{Path: "k8s.io/klog", Libraries: []int{93}},
-	{Path: "log", Libraries: []int{93}},
-	{Path: "log/slog", Libraries: []int{93}},
-	{Path: "log/syslog", Libraries: []int{93}},
-	{Path: "math/rand", Libraries: []int{82}},
-	{Path: "net/http", Libraries: []int{91}},
-	{Path: "net/smtp", Libraries: []int{92}},
-	{Path: "os", Libraries: []int{98}},
-	{Path: "os/exec", Libraries: []int{97}},
-	{Path: "path/filepath", Libraries: []int{99}},
-	{Path: "resty.dev", Libraries: []int{117}},
-	{Path: "runtime", Libraries: []int{93}},
-	{Path: "sigs.k8s.io/controller-runtime/pkg/client", Libraries: []int{75}},
-	{Path: "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil", Libraries: []int{75}},
-	{Path: "sync", Libraries: []int{133}},
-	{Path: "testing", Libraries: []int{93}},
-	{Path: "time", Libraries: []int{138}},
-	{Path: "xorm.io/xorm", Lock: true, SQL: true, Libraries: []int{147}},
+	{Path: "golang.org/x/sync/errgroup", Libraries: []int{48}},
+	{Path: "golang.org/x/sync/singleflight", Libraries: []int{129}},
+	{Path: "google.golang.org/grpc", Libraries: []int{71}},
+	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{95}},
+	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{95}},
+	{Path: "gopkg.in/gomail", Libraries: []int{65}},
+	{Path: "gopkg.in/mail", Libraries: []int{65}},
+	{Path: "gopkg.in/redis", Lock: true, Libraries: []int{67}},
+	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{116}},
+	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{116}},
+	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{116}},
+	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{116}},
+	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{116}},
+	{Path: "gopkg.in/resty", Libraries: []int{119}},
+	{Path: "gopkg.in/telebot", Libraries: []int{136}},
+	{Path: "gorm.io/gen", Libraries: []int{68}},
+	{Path: "gorm.io/gorm", Lock: true, SQL: true, Libraries: []int{69}},
+	{Path: "k8s.io/apimachinery/pkg/util/wait", Libraries: []int{78}},
+	{Path: "k8s.io/client-go/dynamic", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/admissionregistration", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/apps", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/autoscaling", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/batch", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/certificates", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/coordination", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/core", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/discovery", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/networking", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/policy", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/rbac", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/scheduling", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/kubernetes/typed/storage", Libraries: []int{76}},
+	{Path: "k8s.io/client-go/tools/leaderelection", Lock: true, Libraries: []int{81}},
+	{Path: "k8s.io/client-go/util/retry", Libraries: []int{76}},
+	{Path: "k8s.io/klog", Libraries: []int{95}},
+	{Path: "log", Libraries: []int{95}},
+	{Path: "log/slog", Libraries: []int{95}},
+	{Path: "log/syslog", Libraries: []int{95}},
+	{Path: "math/rand", Libraries: []int{84}},
+	{Path: "net/http", Libraries: []int{93}},
+	{Path: "net/smtp", Libraries: []int{94}},
+	{Path: "os", Libraries: []int{100}},
+	{Path: "os/exec", Libraries: []int{99}},
+	{Path: "path/filepath", Libraries: []int{101}},
+	{Path: "resty.dev", Libraries: []int{119}},
+	{Path: "runtime", Libraries: []int{95}},
+	{Path: "sigs.k8s.io/controller-runtime/pkg/client", Libraries: []int{77}},
+	{Path: "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil", Libraries: []int{77}},
+	{Path: "sync", Libraries: []int{135}},
+	{Path: "testing", Libraries: []int{95}},
+	{Path: "time", Libraries: []int{140}},
+	{Path: "xorm.io/xorm", Lock: true, SQL: true, Libraries: []int{149}},
 }
 
 var builtinRoots = []Root{
@@ -625,7 +625,6 @@ var builtinRoots = []Root{
 	{Path: "github.com/Shopify/sarama"},
 	{Path: "github.com/ThreeDotsLabs/watermill"},
 	{Path: "github.com/VictoriaMetrics/metrics", Noise: true},
-	{Path: "github.com/abronan/valkeyrie"},
 	{Path: "github.com/adyen/adyen-go-api-library"},
 	{Path: "github.com/airbrake/gobrake", Noise: true},
 	{Path: "github.com/allisson/go-pglock"},
@@ -673,6 +672,7 @@ var builtinRoots = []Root{
 	{Path: "github.com/garyburd/redigo/redis"},
 	{Path: "github.com/getsentry/sentry-go", Noise: true},
 	{Path: "github.com/go-co-op/gocron"},
+	{Path: "github.com/go-co-op/gocron-gorm-lock"},
 	{Path: "github.com/go-co-op/gocron-redis-lock"},
 	{Path: "github.com/go-gomail/gomail"},
 	{Path: "github.com/go-kit/kit/log", Noise: true},
@@ -717,7 +717,6 @@ var builtinRoots = []Root{
 	{Path: "github.com/jmoiron/sqlx"},
 	{Path: "github.com/jordan-wright/email"},
 	{Path: "github.com/kvtools/valkeyrie"},
-	{Path: "github.com/lionelbarrow/braintree-go"},
 	{Path: "github.com/lithammer/shortuuid"},
 	{Path: "github.com/mailgun/mailgun-go"},
 	{Path: "github.com/matoous/go-nanoid"},
@@ -763,7 +762,6 @@ var builtinRoots = []Root{
 	{Path: "github.com/stripe/stripe-go"},
 	{Path: "github.com/tal-tech/go-zero/core/stores/redis"},
 	{Path: "github.com/teris-io/shortid"},
-	{Path: "github.com/tucnak/telebot"},
 	{Path: "github.com/twilio/twilio-go"},
 	{Path: "github.com/twitchtv/twirp"},
 	{Path: "github.com/twmb/franz-go/pkg/kgo"},
@@ -774,7 +772,6 @@ var builtinRoots = []Root{
 	{Path: "github.com/valkey-io/valkey-go/valkeycompat"},
 	{Path: "github.com/valyala/fasthttp"},
 	{Path: "github.com/wneessen/go-mail"},
-	{Path: "github.com/xormplus/xorm"},
 	{Path: "github.com/zeromicro/go-zero/core/logx", Noise: true},
 	{Path: "github.com/zeromicro/go-zero/core/stores/redis"},
 	{Path: "go-micro.dev/sync"},
@@ -799,7 +796,6 @@ var builtinRoots = []Root{
 	{Path: "gopkg.in/redsync"},
 	{Path: "gopkg.in/resty"},
 	{Path: "gopkg.in/telebot"},
-	{Path: "gopkg.in/tucnak/telebot"},
 	{Path: "gorm.io/gen"},
 	{Path: "gorm.io/gorm"},
 	{Path: "k8s.io/apimachinery/pkg/util/wait"},
@@ -1119,7 +1115,7 @@ func libraryBigquery() *Library {
 
 // braintree.yaml
 func libraryBraintree() *Library {
-	return &Library{Library: "github.com/braintree-go/braintree-go", Aliases: []string{"github.com/lionelbarrow/braintree-go"}, Source: "transaction_gateway.go, as published in 2019", Service: "Braintree", Calls: []Call{
+	return &Library{Library: "github.com/braintree-go/braintree-go", Source: "transaction_gateway.go, as published in 2019", Service: "Braintree", Calls: []Call{
 		{Func: Names{"(*TransactionGateway).Create"}, Role: "external", Context: "arg ctx", Value: "arg tx", Error: "result 1", Class: "payment", Idem: []string{"arg tx.OrderId"}, IdemHint: "an OrderId and the gateway's duplicate window; Braintree has no key"},
 		{Func: Names{"(*TransactionGateway).SubmitForSettlement", "(*TransactionGateway).Settle", "(*TransactionGateway).Void", "(*TransactionGateway).Refund"}, Role: "external", Key: "arg id", Context: "arg ctx", Error: "result 1", Class: "payment", IdemHint: "the state of the transaction; Braintree has no key"},
 	}}
@@ -1419,9 +1415,24 @@ func libraryDynamodbLockGo() *Library {
 	}}
 }
 
+// dynamolock-v4.yaml
+func libraryDynamolockV4() *Library {
+	return &Library{Library: "cirello.io/dynamolock", Versions: "v4", Source: "v4 client.go client_heartbeat.go heartbeat.go as of the commit before it was dropped", Service: "DynamoDB", Calls: []Call{
+		{Func: Names{"New"}, Role: "handle", HandlePath: "result 0", TTL: "options WithLeaseDuration or const 20s", Token: "options WithOwnerName"},
+		{Func: Names{"WithLeaseDuration"}, Role: "option", TTL: "arg d"},
+		{Func: Names{"WithOwnerName"}, Role: "option", Token: "arg s"},
+		{Func: Names{"FailIfLocked"}, Role: "option", Wait: "never"},
+		{Func: Names{"WithAdditionalTimeToWaitForLock"}, Role: "option", Wait: "bounded", Duration: "arg d"},
+		{Func: Names{"(*Client).AcquireLock"}, Role: "acquire", Note: "waits for the lease of the present holder and one more second; nothing renews the lease but Heartbeat and SendHeartbeat", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", Wait: "options FailIfLocked or const bounded", Context: "arg ctx"},
+		{Func: Names{"(*Client).ReleaseLock"}, Role: "release", HandlePath: "arg lockItem", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Client).SendHeartbeat", "Heartbeat"}, Role: "renew", HandlePath: "arg lockItem", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Client).Close"}, Role: "close", Note: "releases every lock of the client", HandlePath: "receiver"},
+	}}
+}
+
 // dynamolock.yaml
 func libraryDynamolock() *Library {
-	return &Library{Library: "cirello.io/dynamolock", Source: "v5.0.0 client.go lock.go client_heartbeat.go; v2.2.0 and v1.4.0 of the same files", Service: "DynamoDB", Calls: []Call{
+	return &Library{Library: "cirello.io/dynamolock", Versions: "v1 v2 v3 v5", Source: "v5.0.0 client.go lock.go client_heartbeat.go; v2.2.0 and v1.4.0 of the same files; v3 client.go client_common.go as of 2021-12", Service: "DynamoDB", Calls: []Call{
 		{Func: Names{"New"}, Role: "handle", Note: "a failed heartbeat is only logged; WithSessionMonitor tells that the lease is about to end", Granted: "result 1 == nil", HandlePath: "result 0", TTL: "options WithLeaseDuration or const 20s", Token: "options WithOwnerName", Renews: true},
 		{Func: Names{"WithLeaseDuration"}, Role: "option", TTL: "arg d"},
 		{Func: Names{"WithOwnerName"}, Role: "option", Token: "arg s"},
@@ -1430,12 +1441,12 @@ func libraryDynamolock() *Library {
 		{Func: Names{"FailIfLocked"}, Role: "option", Wait: "never"},
 		{Func: Names{"WithAdditionalTimeToWaitForLock"}, Role: "option", Wait: "bounded", Duration: "arg d"},
 		{Func: Names{"WithSessionMonitor"}, Role: "option", Signal: "arg callback", Callback: "arg callback", Duration: "arg safeTime"},
-		{Func: Names{"(*Client).AcquireLock"}, Role: "acquire", Note: "waits for the lease of the present holder and one more second", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", Wait: "options FailIfLocked or const bounded", Signal: "options WithSessionMonitor", Renews: true},
-		{Func: Names{"(*Client).AcquireLockWithContext"}, Role: "acquire", Note: "waits for the lease of the present holder and one more second", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", Wait: "options FailIfLocked or const bounded", Context: "arg ctx", Signal: "options WithSessionMonitor", Renews: true},
-		{Func: Names{"(*Client).ReleaseLock"}, Role: "release", HandlePath: "arg lockItem", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Client).AcquireLock"}, Role: "acquire", Note: "waits for the lease of the present holder and one more second", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key or arg partitionKey", Wait: "options FailIfLocked or const bounded", Signal: "options WithSessionMonitor", Renews: true},
+		{Func: Names{"(*Client).AcquireLockWithContext"}, Role: "acquire", Note: "waits for the lease of the present holder and one more second", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key or arg partitionKey", Wait: "options FailIfLocked or const bounded", Context: "arg ctx", Signal: "options WithSessionMonitor", Renews: true},
+		{Func: Names{"(*Client).ReleaseLock", "(*commonClient).ReleaseLock"}, Role: "release", HandlePath: "arg lockItem", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
 		{Func: Names{"(*Client).ReleaseLockWithContext"}, Role: "release", HandlePath: "arg lockItem", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
 		{Func: Names{"(*Lock).Close"}, Role: "release", HandlePath: "receiver", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
-		{Func: Names{"(*Client).SendHeartbeat"}, Role: "renew", HandlePath: "arg lockItem", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
+		{Func: Names{"(*Client).SendHeartbeat", "(*commonClient).SendHeartbeat"}, Role: "renew", HandlePath: "arg lockItem", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
 		{Func: Names{"(*Client).SendHeartbeatWithContext"}, Role: "renew", HandlePath: "arg lockItem", Context: "arg ctx", ChecksToken: true, ReportsExpiry: "error ErrLockAlreadyReleased"},
 		{Func: Names{"(*Client).Close", "(*Client).CloseWithContext"}, Role: "close", Note: "releases every lock of the client", HandlePath: "receiver"},
 	}}
@@ -1767,10 +1778,19 @@ func libraryGoRedisCache() *Library {
 	}}
 }
 
+// gocron-gorm-lock.yaml
+func libraryGocronGormLock() *Library {
+	return &Library{Library: "github.com/go-co-op/gocron-gorm-lock", Source: "v2.1.1 gorm_lock.go gorm_lock_options.go", Service: "SQL database", Calls: []Call{
+		{Func: Names{"NewGormLocker"}, Role: "handle", Granted: "result 1 == nil", HandlePath: "result 0"},
+		{Func: Names{"(*GormLocker).Lock"}, Role: "try", Note: "WithTTL only says when the rows of finished runs are deleted; the lock of a run has no end", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", Wait: "never", Context: "arg ctx"},
+		{Func: Names{"(*GormLocker).Close"}, Role: "close", HandlePath: "receiver"},
+	}}
+}
+
 // gocron-redis-lock.yaml
 func libraryGocronRedisLock() *Library {
 	return &Library{Library: "github.com/go-co-op/gocron-redis-lock", Source: "v2.0.1 redislock.go", Service: "Redis", Calls: []Call{
-		{Func: Names{"NewRedisLocker", "NewRedisLockerAlways"}, Role: "handle", Note: "the lease is not renewed while the job runs", Granted: "result 1 == nil", HandlePath: "result 0", TTL: "options redsync.WithExpiry or const 8s", Wait: "bounded", Nodes: "arg r"},
+		{Func: Names{"NewRedisLocker", "NewRedisLockerAlways"}, Role: "handle", Note: "the lease is not renewed while the job runs", Granted: "result 1 == nil", HandlePath: "result 0", TTL: "options WithExpiry or const 8s", Wait: "bounded", Nodes: "arg r"},
 	}}
 }
 
@@ -3185,7 +3205,7 @@ func librarySync() *Library {
 
 // telebot.yaml
 func libraryTelebot() *Library {
-	return &Library{Library: "gopkg.in/telebot", Aliases: []string{"github.com/tucnak/telebot", "gopkg.in/tucnak/telebot"}, Source: "v3.3.8 bot.go", Service: "Telegram", Calls: []Call{
+	return &Library{Library: "gopkg.in/telebot", Source: "v3.3.8 bot.go", Service: "Telegram", Calls: []Call{
 		{Func: Names{"(*Bot).Send", "(*Bot).Reply"}, Role: "external", Key: "arg to", Value: "arg what", Error: "result 1", Class: "chat", IdemHint: "record the message before it is sent; Telegram has no key"},
 		{Func: Names{"(*Bot).SendAlbum"}, Role: "external", Key: "arg to", Value: "arg a", Error: "result 1", Class: "chat", IdemHint: "record the message before it is sent; Telegram has no key"},
 		{Func: Names{"(*Bot).Forward", "(*Bot).Copy"}, Role: "external", Key: "arg to", Value: "arg msg", Error: "result 1", Class: "chat", IdemHint: "record the message before it is sent; Telegram has no key"},
@@ -3299,7 +3319,7 @@ func libraryValkey() *Library {
 
 // valkeyrie.yaml
 func libraryValkeyrie() *Library {
-	return &Library{Library: "github.com/kvtools/valkeyrie", Aliases: []string{"github.com/docker/libkv", "github.com/abronan/valkeyrie"}, Source: "v1.0.0 store/store.go", Service: "key-value store", Calls: []Call{
+	return &Library{Library: "github.com/kvtools/valkeyrie", Aliases: []string{"github.com/docker/libkv"}, Source: "v1.0.0 store/store.go", Service: "key-value store", Calls: []Call{
 		{Func: Names{"store/(Store).NewLock"}, Role: "handle", Granted: "result 1 == nil", HandlePath: "result 0", Key: "arg key", TTL: "arg opts.TTL or arg options.TTL", Token: "arg opts.Value or arg options.Value", Renews: true},
 		{Func: Names{"store/(Locker).Lock"}, Role: "acquire", Granted: "result 1 == nil and result 0 != nil", HandlePath: "receiver", Wait: "context", Context: "arg 0", Signal: "result 0", Renews: true},
 		{Func: Names{"store/(Locker).Unlock"}, Role: "release", HandlePath: "receiver", ChecksToken: true},
@@ -3330,7 +3350,7 @@ func libraryXid() *Library {
 
 // xorm.yaml
 func libraryXorm() *Library {
-	return &Library{Library: "xorm.io/xorm", Aliases: []string{"github.com/go-xorm/xorm", "github.com/xormplus/xorm"}, Source: "v1.4.3 engine.go session_insert.go session_update.go session_delete.go session_raw.go session_tx.go", Service: "SQL database", Calls: []Call{
+	return &Library{Library: "xorm.io/xorm", Aliases: []string{"github.com/go-xorm/xorm"}, Source: "v1.4.3 engine.go session_insert.go session_update.go session_delete.go session_raw.go session_tx.go", Service: "SQL database", Calls: []Call{
 		{Func: Names{"NewEngine"}, Role: "open", Resource: "arg driverName", URL: "arg dataSourceName", Scope: "pool"},
 		{Func: Names{"(*Engine).NewSession"}, Role: "conn", HandlePath: "result 0", Scope: "conn"},
 		{Func: Names{"(*Session).Close"}, Role: "close", HandlePath: "receiver", Scope: "conn"},

@@ -64,15 +64,15 @@ func flatten(o *facts.Origin) []*facts.Origin {
 }
 
 // redisService names the server that a client speaks to: the protocol is the same, the commands are not all.
-func redisService(row *models.Row) string {
-	if row.Lib.Service == "Valkey" {
-		return row.Lib.Service
+func redisService(e *Effect) string {
+	if e.Row.Lib.Service == "Valkey" || strings.Contains(e.Op.Func, "github.com/valkey-io/") { // valkeycompat has go-redis' rows
+		return "Valkey"
 	}
 	return "Redis"
 }
 
 func (r *Reader) redis(e *Effect) {
-	e.Service, e.Resource, e.CanCheck = redisService(e.Row), "redis", true
+	e.Service, e.Resource, e.CanCheck = redisService(e), "redis", true
 	op := e.Op
 	words, from, open := r.words(e)
 	if len(words) == 0 || !words[0].Known {
@@ -301,7 +301,7 @@ func shapeOf(f redistext.Form) Shape {
 }
 
 func (r *Reader) lua(e *Effect) {
-	e.Service, e.Resource, e.CanCheck = redisService(e.Row), "redis", true
+	e.Service, e.Resource, e.CanCheck = redisService(e), "redis", true
 	text := e.Op.Slot("text")
 	src, ok, open := r.scriptText(text)
 	if !ok {

@@ -2,7 +2,10 @@ module github.com/lockaudit/lockaudit/testdata/models/legacy-etcd
 
 go 1.26.0
 
-require github.com/coreos/etcd v3.3.27+incompatible
+require (
+	github.com/coreos/etcd v3.3.27+incompatible
+	go.etcd.io/etcd v3.3.27+incompatible
+)
 
 require (
 	github.com/coreos/go-semver v0.3.1 // indirect

@@ -1,4 +1,4 @@
-package stubs
+package scheduling
 
 // Calls for the rows of analyzers/models/gocron-redis-lock.yaml.
 
@@ -7,6 +7,6 @@ import (
 )
 
 func gocronRedisLockFunctions() {
-	redislock.NewRedisLocker(nil, "options")       // row: NewRedisLocker
-	redislock.NewRedisLockerAlways(nil, "options") // row: NewRedisLockerAlways
+	redislock.NewRedisLocker(nil)       // row: NewRedisLocker
+	redislock.NewRedisLockerAlways(nil) // row: NewRedisLockerAlways
 }

@@ -42,6 +42,8 @@ type Module struct {
 	dir  string
 	own  []*packages.Package
 	all  []*types.Package // own packages and dependencies
+
+	called map[string]bool // normalised paths of the packages whose functions have marked calls, once Prove has run
 }
 
 // Load loads the module in dir: its own packages with syntax, the dependencies as the types their declarations give.
@@ -111,6 +113,7 @@ func (m *Module) Packages(path string) []*types.Package {
 
 // Prove returns the rows that marked calls find, and what is wrong with the others: "file:line: text", sorted.
 func (m *Module) Prove(x *models.Index) (proved []*models.Row, wrong []string) {
+	m.called = map[string]bool{}
 	for _, pkg := range m.own {
 		for _, file := range pkg.Syntax {
 			rows, errs := m.proveFile(x, file, pkg.TypesInfo)
@@ -142,7 +145,7 @@ func (m *Module) proveFile(x *models.Index, file *ast.File, info *types.Info) (p
 			}
 			pos := m.fset.Position(comment.Pos())
 			for _, mark := range strings.Fields(marks) {
-				rows, why := find(x, mark, functions[pos.Line])
+				rows, why := m.find(x, mark, functions[pos.Line])
 				proved = append(proved, rows...)
 				if why != "" {
 					name, err := filepath.Rel(m.dir, pos.Filename)
@@ -158,7 +161,7 @@ func (m *Module) proveFile(x *models.Index, file *ast.File, info *types.Info) (p
 }
 
 // find returns the rows of one of fns that mark names, or why there are none.
-func find(x *models.Index, mark string, fns []*types.Func) ([]*models.Row, string) {
+func (m *Module) find(x *models.Index, mark string, fns []*types.Func) ([]*models.Row, string) {
 	name, number, numbered := strings.Cut(mark, "#")
 	var found []*models.Row
 	var seen []string
@@ -170,6 +173,7 @@ func find(x *models.Index, mark string, fns []*types.Func) ([]*models.Row, strin
 			sameName := err == nil && spelled.String() == r.Fn.String() && (!numbered || strings.HasSuffix(r.ID, "#"+number))
 			if r.ID == mark || sameName {
 				found = append(found, r)
+				m.called[models.NormalPath(fn.Pkg().Path())] = true
 			}
 		}
 	}
@@ -209,4 +213,24 @@ func Unproved(x *models.Index, proved []*models.Row) []string {
 	}
 	slices.Sort(missing)
 	return missing
+}
+
+// UnprovedAliases returns the further import paths of lib under which no group calls a modelled function. A library of noise has
+// none to call.
+func UnprovedAliases(lib *models.Library, groups []*Module) (missing []string) {
+	for _, alias := range lib.Aliases {
+		if !lib.Noise && !slices.ContainsFunc(groups, func(m *Module) bool { return m.calls(alias) }) {
+			missing = append(missing, alias)
+		}
+	}
+	return missing
+}
+
+func (m *Module) calls(path string) bool {
+	for called := range m.called {
+		if called == path || strings.HasPrefix(called, path+"/") {
+			return true
+		}
+	}
+	return false
 }

@@ -68,3 +68,20 @@ func TestProve(t *testing.T) {
 		t.Errorf("wrong marks (-want +got)\n%s", diff)
 	}
 }
+
+func TestUnprovedAliases(t *testing.T) {
+	x, err := models.NewIndex(libraries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := load(t, "testdata/good")
+	m.Prove(x)
+	lib := models.Library{Library: "example.com/first", Aliases: []string{"example.com/lib", "example.com/lib/sub", "example.com/li", "example.com/fork"}}
+	if diff := cmp.Diff([]string{"example.com/li", "example.com/fork"}, UnprovedAliases(&lib, []*Module{m})); diff != "" {
+		t.Errorf("unproved aliases (-want +got)\n%s", diff)
+	}
+	lib.Noise = true
+	if missing := UnprovedAliases(&lib, []*Module{m}); len(missing) > 0 {
+		t.Errorf("aliases of noise need no proof, but %v are missing", missing)
+	}
+}

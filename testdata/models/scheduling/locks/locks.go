@@ -7,10 +7,15 @@ import (
 	"time"
 
 	"github.com/caddyserver/certmagic"
+	gormlock "github.com/go-co-op/gocron-gorm-lock/v2"
+	redislock "github.com/go-co-op/gocron-redis-lock/v2"
 	"github.com/go-co-op/gocron/v2"
+	"github.com/go-redsync/redsync/v4"
 	"github.com/hashicorp/nomad/api"
+	goredis "github.com/redis/go-redis/v9"
 	"github.com/zeromicro/go-zero/core/stores/redis"
 	"go-micro.dev/v4/sync"
+	"gorm.io/gorm"
 )
 
 var errHeld = errors.New("held by another")
@@ -153,4 +158,60 @@ func goMicroLeader(ctx context.Context, s sync.Sync, db *sql.DB, id string) erro
 	}
 	defer l.Resign()
 	return save(ctx, db, id)
+}
+
+func gocronRedisLocker(ctx context.Context, rdb goredis.UniversalClient, db *sql.DB, id string) error {
+	locker, err := redislock.NewRedisLocker(rdb, redsync.WithExpiry(time.Minute))
+	if err != nil {
+		return err
+	}
+	l, err := locker.Lock(ctx, "accounts:"+id) // lock: gocron locker "accounts:"+id ttl 1m0s, waits bounded, released
+	if err != nil {
+		return err
+	}
+	defer l.Unlock(context.WithoutCancel(ctx))
+	return save(ctx, db, id)
+}
+
+func gocronRedisJob(ctx context.Context, rdb goredis.UniversalClient, db *sql.DB, id string) error {
+	locker, err := redislock.NewRedisLockerAlways(rdb)
+	if err != nil {
+		return err
+	}
+	s, err := gocron.NewScheduler(gocron.WithDistributedLocker(locker))
+	if err != nil {
+		return err
+	}
+	_, err = s.NewJob(gocron.CronJob("0 * * * *", false), gocron.NewTask(func() { // lock: gocron locker "accounts" ttl 8s, by default, waits never
+		_ = save(ctx, db, id)
+	}), gocron.WithName("accounts"))
+	return err
+}
+
+func gocronGormLocker(ctx context.Context, orm *gorm.DB, db *sql.DB, id string) error {
+	locker, err := gormlock.NewGormLocker(orm, "worker")
+	if err != nil {
+		return err
+	}
+	l, err := locker.Lock(ctx, "accounts:"+id) // lock: SQL database "accounts:"+id no ttl, tries, released
+	if err != nil {
+		return err
+	}
+	defer l.Unlock(context.WithoutCancel(ctx))
+	return save(ctx, db, id)
+}
+
+func gocronGormJob(ctx context.Context, orm *gorm.DB, db *sql.DB, id string) error {
+	locker, err := gormlock.NewGormLocker(orm, "worker")
+	if err != nil {
+		return err
+	}
+	s, err := gocron.NewScheduler(gocron.WithDistributedLocker(locker))
+	if err != nil {
+		return err
+	}
+	_, err = s.NewJob(gocron.CronJob("0 * * * *", false), gocron.NewTask(func() { // lock: gocron locker "accounts" no ttl, waits never
+		_ = save(ctx, db, id)
+	}), gocron.WithName("accounts"))
+	return err
 }

@@ -1,0 +1,3 @@
+module cirello.io/dynamolock
+
+go 1.26.0

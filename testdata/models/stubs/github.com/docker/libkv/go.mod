@@ -1,0 +1,3 @@
+module github.com/docker/libkv
+
+go 1.26.0

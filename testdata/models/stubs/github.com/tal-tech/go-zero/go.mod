@@ -1,0 +1,3 @@
+module github.com/tal-tech/go-zero
+
+go 1.26.0

@@ -1,0 +1,3 @@
+module github.com/valkey-io/valkey-go/valkeycompat
+
+go 1.26.0

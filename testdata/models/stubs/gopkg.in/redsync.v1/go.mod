@@ -1,0 +1,3 @@
+module gopkg.in/redsync.v1
+
+go 1.26.0
