@@ -26,11 +26,10 @@ func (l *Lock) Describe() string {
 
 // KeyText is the key as a reader would write it, "" when it says nothing.
 func (l *Lock) KeyText() string {
-	text := l.Key.Text()
-	if text == "" || text == "?" || len(text) > 60 {
+	if l.Key.origin == nil {
 		return ""
 	}
-	return text
+	return readable(l.Key.origin)
 }
 
 // Acquired is the related place where the lock is taken.

@@ -85,7 +85,7 @@ func lockLabel(l *audit.Lock) string {
 	if l.Service != "" {
 		words = append([]string{l.Service}, words...)
 	}
-	if key := l.Key.Text(); key != "" {
+	if key := l.KeyText(); key != "" {
 		words = append(words, key)
 	}
 	return strings.Join(words, " ")
