@@ -349,7 +349,7 @@ func (b *builder) innermost() {
 // finish decides what needs the whole record: the kind, the grades, the purpose.
 func (b *builder) finish(x *built) {
 	if x.from != nil && x.acq.Effect().Bare && (!x.Facade || !x.from.Transferred && !x.from.Closed) {
-		undone := true
+		undone := len(x.Inside) == 0
 		for _, r := range x.Releases {
 			undone = undone && r.OnError
 		}

@@ -387,6 +387,16 @@ func (l *Lock) sameOwner(op *Op) bool {
 	return false
 }
 
+// ownedBy reports whether o is an object made here whose method took the lock: who has it can call the method that gives it back.
+func (l *Lock) ownedBy(o *facts.Origin) bool {
+	for _, a := range l.Acquire.Slot("owner").Args {
+		if a.Kind != facts.Unknown && !rooted(a) && sameHandle(a, o) {
+			return true
+		}
+	}
+	return false
+}
+
 // beside reports whether a session that is closed lies beside the lock's handle in one struct.
 func beside(session, handle *facts.Origin) bool {
 	return session.Kind == facts.Field && handle.Kind == facts.Field && facts.Equal(session.Args[0], handle.Args[0])

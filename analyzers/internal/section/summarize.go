@@ -74,7 +74,7 @@ func undoes(f *Func, s *facts.Summary, index map[*Op]int) {
 			continue
 		}
 		for _, r := range l.Releases {
-			if i, ok := index[r.Op]; ok && i < len(s.Ops) {
+			if i, ok := index[r.Op]; ok && i < len(s.Ops) && !r.Deferred {
 				s.Ops[i].Undo = true
 			}
 		}
@@ -247,7 +247,7 @@ func (e *Engine) judgeExits(f *Func, l *Lock) {
 			continue
 		}
 		for _, r := range x.Return.Results {
-			if o := e.Value(r); !isError(r.Type()) && (l.carries(o) || e.closesOver(o, l)) {
+			if o := e.Value(r); !isError(r.Type()) && (l.carries(o) || e.closesOver(o, l) || l.ownedBy(o)) {
 				x.Passes, l.returned = true, true
 			}
 			if _, ok := l.outcome.kind(r); ok && x.Pending {
