@@ -445,6 +445,7 @@ func tableOf(m *facts.Origin) string {
 			if t := typeTable(b.Text); t != "" {
 				return t
 			}
+		case facts.Field: // its type is that of the struct it is in: db.Table(m.table)
 		default:
 			if t := typeTable(b.Type); t != "" {
 				return t
