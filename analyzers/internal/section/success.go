@@ -1,6 +1,8 @@
 package section
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
@@ -16,9 +18,15 @@ func (e *Engine) FalseSuccess(f *Func, l *Lock) []*ssa.Return {
 	if l.Acquire.Effect().Handle != nil && len(e.storedAt(f, l)) > 0 { // the handle's field tells
 		return nil
 	}
+	if c := l.Event.callee; c.invoke && e.decorates(f.Fn, c.obj) { // the other implementation is one way out of several
+		return nil
+	}
 	held := false
 	var out []*ssa.Return
 	for _, x := range l.Exits {
+		if f.holdsOther(l, x.Return) { // granted by another service, which l only falls back on or stands in for
+			continue
+		}
 		nilError := onlyNil(e.constants(x.Return.Results[0]), x.Return.Results[0])
 		switch {
 		case x.Pending && !x.Held && nilError && len(l.atoms) > 0 && !l.asked(): // the answer was there, and nobody looked
@@ -33,6 +41,11 @@ func (e *Engine) FalseSuccess(f *Func, l *Lock) []*ssa.Return {
 		return nil
 	}
 	return out
+}
+
+// holdsOther reports whether another lock than l may be held at a return.
+func (f *Func) holdsOther(l *Lock, ret *ssa.Return) bool {
+	return slices.ContainsFunc(f.Locks, func(k *Lock) bool { return k != l && k.Event != l.Event && k.state[ret].mayHold() })
 }
 
 // onlyNil reports whether a result is the constant nil, and nothing else.

@@ -202,3 +202,42 @@ func (l *Loom) TakesOver(ctx context.Context, cloth string, done func(context.Co
 	}
 	return l.within(ctx, "loom:takeover", token, cloth)
 }
+
+// A Locker takes looms.
+type Locker interface {
+	Lock(ctx context.Context, loom, token string) error
+}
+
+// Counted counts the looms that are in use, and falls back on another locker where Redis is out of reach.
+type Counted struct {
+	rdb   *goredis.Client
+	ttl   time.Duration
+	other Locker
+}
+
+// Lock takes the loom with whichever of the two answers.
+func (c *Counted) Lock(ctx context.Context, loom, token string) error {
+	n, err := c.rdb.HLen(ctx, "weavers:"+loom).Result()
+	if err != nil {
+		return c.other.Lock(ctx, loom, token)
+	}
+	if n > 0 {
+		return errBusy
+	}
+	return c.rdb.HSet(ctx, "weavers:"+loom, token, 1).Err()
+}
+
+// Plain is the other one.
+type Plain struct {
+	rdb *goredis.Client
+	ttl time.Duration
+}
+
+// Lock takes the loom.
+func (p *Plain) Lock(ctx context.Context, loom, token string) error {
+	ok, err := p.rdb.SetNX(ctx, "loom:"+loom, token, p.ttl).Result()
+	if err == nil && !ok {
+		err = errBusy
+	}
+	return err
+}
