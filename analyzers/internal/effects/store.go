@@ -71,6 +71,9 @@ func (r *Reader) condition(e *Effect) {
 	if e.Resource == "file" {
 		guarded = guarded || exclusive(slot(op, "args"))
 	}
+	if e.Resource == "consul" {
+		guarded = guarded || checksVerb(slot(op, "args"))
+	}
 	switch {
 	case retried(op.Within):
 		e.Guard, e.GuardWhy = Held, "a transaction that runs again when what it read has changed"
@@ -94,6 +97,20 @@ func (r *Reader) condition(e *Effect) {
 			e.Guard, e.GuardWhy = Noise, "a cache"
 		}
 	}
+}
+
+// checksVerb reports whether one of the operations of a Consul transaction fails it when the key is not as expected.
+func checksVerb(ops *facts.Origin) bool {
+	return ops != nil && ops.Any(func(o *facts.Origin) bool {
+		if o.Kind != facts.Struct {
+			return false
+		}
+		switch verb := facts.FieldOf(o, "Verb"); verb.Text {
+		case "cas", "lock", "check-session", "check-index", "check-not-exists", "delete-cas":
+			return verb.Kind == facts.Const
+		}
+		return false
+	})
 }
 
 // anyVersion reports whether the version that a write of ZooKeeper asks for is the one that every node has.

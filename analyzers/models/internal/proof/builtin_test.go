@@ -37,7 +37,11 @@ func TestBuiltinRowsAreProved(t *testing.T) {
 			if err != nil {
 				t.Error(err)
 			}
-			for _, text := range append(wrong, locks...) {
+			effects, err := m.Effects()
+			if err != nil {
+				t.Error(err)
+			}
+			for _, text := range slices.Concat(wrong, locks, effects) {
 				t.Errorf("testdata/models/%s/%s", group, text)
 			}
 			proved = append(proved, rows...)

@@ -16,11 +16,18 @@ import (
 //
 // A lock without a mark is as wrong as a mark without a lock.
 func (m *Module) Locks() (wrong []string, err error) {
+	return m.compare("locks", "// lock: ", func(l *audit.Lock, found func(audit.Place, string)) {
+		found(l.At, describeLock(l))
+	})
+}
+
+// compare compares what is found of the locks in the packages of a name with the marks.
+func (m *Module) compare(name, mark string, describe func(l *audit.Lock, found func(at audit.Place, text string))) (wrong []string, err error) {
 	var units []*audit.Unit
 	marks := map[string]string{} // by file:line
 	var places []string
 	for _, pkg := range m.own {
-		if pkg.Name != "locks" {
+		if pkg.Name != name {
 			continue
 		}
 		units = append(units, &audit.Unit{
@@ -29,14 +36,17 @@ func (m *Module) Locks() (wrong []string, err error) {
 		for _, file := range pkg.Syntax {
 			for _, group := range file.Comments {
 				for _, comment := range group.List {
-					if mark, ok := strings.CutPrefix(comment.Text, "// lock: "); ok {
+					if text, ok := strings.CutPrefix(comment.Text, mark); ok {
 						at := m.line(m.fset.Position(comment.Pos()).Filename, m.fset.Position(comment.Pos()).Line)
-						marks[at] = mark
+						marks[at] = text
 						places = append(places, at)
 					}
 				}
 			}
 		}
+	}
+	if len(units) == 0 {
+		return nil, nil
 	}
 	results, err := audit.Program(units, audit.Options{})
 	if err != nil {
@@ -51,11 +61,13 @@ func (m *Module) Locks() (wrong []string, err error) {
 			if !l.Kind.Locks() {
 				continue
 			}
-			at := m.line(l.At.File, l.At.Line)
-			if _, ok := marks[at]; !ok && found[at] == nil {
-				places = append(places, at)
-			}
-			found[at] = append(found[at], describeLock(l))
+			describe(l, func(p audit.Place, text string) {
+				at := m.line(p.File, p.Line)
+				if _, ok := marks[at]; !ok && found[at] == nil {
+					places = append(places, at)
+				}
+				found[at] = append(found[at], text)
+			})
 		}
 	}
 	return mismatches(places, marks, found), nil
@@ -65,7 +77,7 @@ func (m *Module) Locks() (wrong []string, err error) {
 func mismatches(places []string, marks map[string]string, found map[string][]string) (wrong []string) {
 	for _, at := range places {
 		if want, got := marks[at], strings.Join(found[at], " and "); want != got {
-			wrong = append(wrong, fmt.Sprintf("%s: the audit finds %s, want %s", at, or(got, "no lock"), or(want, "no lock")))
+			wrong = append(wrong, fmt.Sprintf("%s: the audit finds %s, want %s", at, or(got, "nothing"), or(want, "nothing")))
 		}
 	}
 	return wrong
