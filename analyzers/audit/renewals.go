@@ -253,7 +253,7 @@ func (b *builder) renewers() {
 				if op.Effect().Row.Role != models.Renew && !op.Effect().ChecksToken && owner == nil {
 					continue
 				}
-				if ef := op.Effect(); owner == nil && ef.Session != nil && ef.Handle == nil && ef.Key == nil {
+				if ef := op.Effect(); owner == nil && ef.Service == "etcd" && ef.Session != nil && ef.Handle == nil && ef.Key == nil {
 					continue // a lease of anything: a record of who is alive, say
 				}
 				seen[at] = true

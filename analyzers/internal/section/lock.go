@@ -2,6 +2,7 @@ package section
 
 import (
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -348,7 +349,7 @@ func (l *Lock) Gives(op *Op) bool {
 		}
 		return sameService(ef, acq) && (sameKey(ef, acq) || l.sameOwner(op) || onOneConn(ef, acq))
 	case ef.Kind == effects.Write && (ef.Tokenless || ef.Deletes):
-		return sameService(ef, acq) && (sameKey(ef, acq) || l.sameOwner(op))
+		return sameService(ef, acq) && (sameKey(ef, acq) || unlocks(op) && l.sameOwner(op))
 	case ef.Kind == effects.Close:
 		if ef.Row.Nature == "ends" { // the session of the connection ends, and its locks with it
 			return acq.Conn != nil && ef.Handle != nil && sameHandle(ef.Handle, acq.Conn)
@@ -364,6 +365,20 @@ func (l *Lock) Gives(op *Op) bool {
 		return acq.NoTTL == "tx" && ef.Conn != nil && acq.Conn != nil && sameHandle(ef.Conn, acq.Conn)
 	}
 	return false
+}
+
+// unlocks reports whether one of the functions on the way to a deletion is named after giving something back. A deletion by
+// the same object may else be of anything.
+func unlocks(op *Op) bool {
+	for _, name := range op.Names {
+		name = strings.ToLower(name)
+		for _, w := range []string{"unlock", "release", "free", "giveback", "relinquish", "resign", "abandon", "done", "end", "stop", "close", "leave"} {
+			if strings.Contains(name, w) {
+				return true
+			}
+		}
+	}
+	return len(op.Names) == 0
 }
 
 // sameOwner joins the two halves of a pair of methods on one object, m.Lock() and m.Unlock(), when the keys cannot be compared.
