@@ -70,7 +70,16 @@ func (r Rule) ApplyAfter(result *audit.Result, ran map[string]bool) (findings []
 		}
 		findings = r.judged(result, found, findings)
 	}
-	return audit.SortFindings(findings), failed
+	return onePerPlace(audit.SortFindings(findings)), failed
+}
+
+// onePerPlace keeps the first finding of every place: a call through an interface can take one of several locks, and what is
+// wrong with the call is said once.
+func onePerPlace(sorted []audit.Finding) []audit.Finding {
+	return slices.CompactFunc(sorted, func(a, b audit.Finding) bool {
+		return a.At.File == b.At.File && a.At.Line == b.At.Line && a.At.Column == b.At.Column &&
+			a.Severity == b.Severity && a.Suppressed == nil && b.Suppressed == nil
+	})
 }
 
 // judged adds what the package's policy leaves of found.

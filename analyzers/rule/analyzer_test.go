@@ -91,6 +91,14 @@ func TestApply(t *testing.T) {
 			},
 		},
 		{
+			name: "a call that takes one of several locks is spoken about once",
+			rule: speak(audit.Finding{Message: "of one"}, audit.Finding{Message: "of the other"}),
+			want: []audit.Finding{
+				at(locks[1], audit.Finding{Message: "of one", Severity: audit.Warning}),
+				at(locks[0], audit.Finding{Message: "of one", Severity: audit.Warning}),
+			},
+		},
+		{
 			name:   "the config's severity wins, off drops",
 			rule:   speak(audit.Finding{Message: "m", Severity: audit.Note}, audit.Finding{Message: "n"}),
 			policy: policy{severity: map[string]audit.Severity{"m": audit.Error, "n": audit.Off}},
