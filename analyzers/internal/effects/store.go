@@ -34,6 +34,9 @@ func (r *Reader) write(e *Effect) {
 	r.form(e, e.Row.Form)
 	r.later(e)
 	r.condition(e)
+	if (e.Resource == "object" || e.Resource == "file") && e.Guard == Unguarded && e.Shape < Modifies && contentKey(e.Key) {
+		e.Guard, e.GuardWhy = Survives, "the name is the hash of the content"
+	}
 	r.nodeLock(e)
 	if e.Resource == "object" && e.Handle != nil {
 		r.objectLock(e, e.Handle)
