@@ -19,8 +19,8 @@ func TestConfigOfCgoPackage(t *testing.T) {
 		want  string
 	}{
 		"go vet": {[][2]string{
-			{"/work/b001/_cgo_gotypes.go", "package a\n"},
-			{"/work/b001/a.cgo1.go", "// made by cgo\n\n//line /app/a/a.go:1:1\npackage a\n"},
+			{"/cgo/b001/_cgo_gotypes.go", "package a\n"},
+			{"/cgo/b001/a.cgo1.go", "// made by cgo\n\n//line /app/a/a.go:1:1\npackage a\n"},
 		}, "/app/a"},
 		"gopls":   {[][2]string{{"/cache/82/82045d8a-d", "package a\n"}, {"/app/a/a.go", "package a\n"}}, "/app/a"},
 		"no cgo":  {[][2]string{{"/app/a/b.go", "package a\n"}, {"/app/a/a.go", "package a\n"}}, "/app/a"},
