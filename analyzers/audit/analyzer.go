@@ -99,12 +99,16 @@ func runAnalyzer(pass *analysis.Pass) (result any, err error) {
 	return &Result{Locks: b.build(), Policy: settings, Directives: settings}, env.err
 }
 
+// exportSummaries says what the functions do that another package can call: the others show in their callers.
 func exportSummaries(pass *analysis.Pass, e *section.Engine) bool {
 	found := false
 	for _, fn := range e.Functions() {
-		f := e.Summary(fn)
 		obj, ok := fn.Object().(*types.Func)
-		if !ok || f.Empty() {
+		if !ok || !obj.Exported() {
+			continue
+		}
+		f := e.Summary(fn)
+		if f.Empty() {
 			continue
 		}
 		pass.ExportObjectFact(obj.Origin(), f.Settled())

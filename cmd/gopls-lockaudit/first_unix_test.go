@@ -3,6 +3,8 @@
 package gopls
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -57,6 +59,7 @@ func first(b *testing.B, server, file, cache string) {
 	doc.await("the first diagnostics", shows("printf"))
 	shown := time.Since(begin)
 	b.StopTimer()
+	written(b, cache)
 	c.end()
 	if err := c.cmd.Wait(); err != nil {
 		b.Fatal(err)
@@ -65,6 +68,33 @@ func first(b *testing.B, server, file, cache string) {
 	b.Logf("%.1f s until the first diagnostics, %.1f s CPU, %d MB", shown.Seconds(),
 		(c.cmd.ProcessState.UserTime() + c.cmd.ProcessState.SystemTime()).Seconds(), usage.Maxrss/1024)
 	b.StartTimer()
+}
+
+// written waits until the server has written its cache, which it does after it has answered: the next start finds all of it.
+func written(b *testing.B, cache string) {
+	for size := int64(-1); ; time.Sleep(2 * time.Second) {
+		var now int64
+		err := filepath.WalkDir(cache, func(_ string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			info, err := d.Info()
+			if errors.Is(err, fs.ErrNotExist) {
+				return nil // a temporary file that has its final name by now
+			}
+			if err == nil {
+				now += info.Size()
+			}
+			return err
+		})
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			b.Fatal(err)
+		}
+		if now == size {
+			return
+		}
+		size = now
+	}
 }
 
 // rootOf returns the folder of the go.mod that a file belongs to.

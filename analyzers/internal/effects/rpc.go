@@ -103,8 +103,9 @@ func guardedMessage(x *facts.Origin) bool {
 	return false
 }
 
+// fold makes names alike that differ in case, hyphens and underscores.
 func fold(name string) string {
-	return strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(name))
+	return strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(name, "-", ""), "_", ""))
 }
 
 // recognisable reports whether what is sent carries an id of the event by which the receiver can drop a repeat. That he does
@@ -118,7 +119,7 @@ func recognisable(tree []*facts.Origin) bool {
 			for i, n := range x.Names {
 				switch fold(n) {
 				case "eventid", "messageid", "msgid", "dedupid", "dedupkey", "deduplicationid", "externalid", "operationid", "requestid",
-					"transactionid", "reference", "nonce", "ce-id":
+					"transactionid", "reference", "nonce", "ceid":
 					if Present(x.Args[i]) {
 						return true
 					}

@@ -57,7 +57,7 @@ func sameTable(a, b string) bool {
 }
 
 func plain(t string) string {
-	t = strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(t))
+	t = fold(t)
 	switch {
 	case strings.HasSuffix(t, "ies"):
 		return t[:len(t)-3] + "y"

@@ -66,7 +66,8 @@ func (i *Implementations) Open() error {
 // varints. A part is the encoding of a struct: which fields are not zero, as bits, and those fields. A pointer is the number
 // of a part, from 1, and only leads to parts that come before it.
 func seal(root any) ([]byte, error) {
-	e := &encoder{strings: map[string]uint64{}, parts: map[string]uint64{}, done: map[pointer]uint64{}}
+	e := &encoder{strings: map[string]uint64{}, parts: map[string]uint64{}, done: map[pointer]uint64{},
+		exported: map[reflect.Type]uint64{}}
 	id, err := e.part(reflect.ValueOf(root))
 	if err != nil {
 		return nil, err
@@ -91,6 +92,7 @@ type encoder struct {
 	parts      map[string]uint64 // by encoding
 	partList   []string
 	done       map[pointer]uint64
+	exported   map[reflect.Type]uint64
 }
 
 // A pointer identifies what it leads to.
@@ -159,17 +161,32 @@ func (e *encoder) value(out []byte, v reflect.Value) ([]byte, error) {
 	return nil, fmt.Errorf("facts: no encoding for a %s", v.Type())
 }
 
+// public returns which fields of a struct are exported, as bits. Reflection builds a description of a field at every question,
+// and there are many structs of few types.
+func (e *encoder) public(t reflect.Type) uint64 {
+	set, ok := e.exported[t]
+	if !ok {
+		for i := range t.NumField() {
+			if t.Field(i).IsExported() {
+				set |= 1 << i
+			}
+		}
+		e.exported[t] = set
+	}
+	return set
+}
+
 func (e *encoder) fields(out []byte, v reflect.Value) ([]byte, error) {
-	t := v.Type()
+	n, public := v.NumField(), e.public(v.Type())
 	var set uint64
-	for i := range t.NumField() {
+	for i := range n {
 		f := v.Field(i)
-		if t.Field(i).IsExported() && !f.IsZero() && !(f.Kind() == reflect.Slice && f.Len() == 0) {
+		if public&(1<<i) != 0 && !f.IsZero() && !(f.Kind() == reflect.Slice && f.Len() == 0) {
 			set |= 1 << i
 		}
 	}
 	out = binary.AppendUvarint(out, set)
-	for i := range t.NumField() {
+	for i := range n {
 		if set&(1<<i) == 0 {
 			continue
 		}
