@@ -149,7 +149,8 @@ type Call struct {
 
 	// Resource is the store or service an effect reaches: sql, redis, etcd, object, document, kv, file, k8s, ...
 	Resource string `yaml:"resource,omitempty"`
-	// Form of a write: put, insert, update, delete, relative, append, remove, touch.
+	// Form of a write: put, insert, update, delete, relative, append, remove, touch. An external effect with put or remove can be
+	// repeated without harm.
 	Form string `yaml:"form,omitempty"`
 	// Guards are paths whose presence makes the write conditional: "arg params.IfMatch".
 	Guards []string `yaml:"guards,omitempty"`

@@ -4,7 +4,7 @@
 
 package models
 
-const builtinCount = 151
+const builtinCount = 152
 
 func builtinLibrary(i int) *Library {
 	switch i {
@@ -281,34 +281,36 @@ func builtinLibrary(i int) *Library {
 	case 135:
 		return librarySync()
 	case 136:
-		return libraryTelebot()
+		return librarySyscall()
 	case 137:
-		return libraryTelegramBotApi()
+		return libraryTelebot()
 	case 138:
-		return libraryTelegramBot()
+		return libraryTelegramBotApi()
 	case 139:
-		return libraryTemporal()
+		return libraryTelegramBot()
 	case 140:
-		return libraryTime()
+		return libraryTemporal()
 	case 141:
-		return libraryTwilio()
+		return libraryTime()
 	case 142:
-		return libraryTwirp()
+		return libraryTwilio()
 	case 143:
-		return libraryUlid()
+		return libraryTwirp()
 	case 144:
-		return libraryUuid()
+		return libraryUlid()
 	case 145:
-		return libraryValkey()
+		return libraryUuid()
 	case 146:
-		return libraryValkeyrie()
+		return libraryValkey()
 	case 147:
-		return libraryWatermill()
+		return libraryValkeyrie()
 	case 148:
-		return libraryXid()
+		return libraryWatermill()
 	case 149:
-		return libraryXorm()
+		return libraryXid()
 	case 150:
+		return libraryXorm()
+	case 151:
 		return libraryZookeeper()
 	}
 	return nil
@@ -342,9 +344,10 @@ var builtinPackages = []Package{
 	{Path: "github.com/IBM/sarama", Libraries: []int{124}},
 	{Path: "github.com/RichardKnop/machinery", Libraries: []int{82}},
 	{Path: "github.com/Shopify/sarama", Libraries: []int{124}},
-	{Path: "github.com/ThreeDotsLabs/watermill/message", Libraries: []int{147}},
+	{Path: "github.com/ThreeDotsLabs/watermill/message", Libraries: []int{148}},
 	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{95}},
 	{Path: "github.com/adyen/adyen-go-api-library/src/checkout", Libraries: []int{0}},
+	{Path: "github.com/adyen/adyen-go-api-library/src/common", Libraries: []int{0}},
 	{Path: "github.com/airbrake/gobrake", Libraries: []int{95}},
 	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{105}},
 	{Path: "github.com/apache/cassandra-gocql-driver", Lock: true, SQL: true, Libraries: []int{30}},
@@ -388,7 +391,7 @@ var builtinPackages = []Package{
 	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{49}},
 	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{49}},
 	{Path: "github.com/dapr/go-sdk/client", Lock: true, Libraries: []int{39}},
-	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{146}},
+	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{147}},
 	{Path: "github.com/eclipse/paho.mqtt.golang", Libraries: []int{90}},
 	{Path: "github.com/elastic/go-elasticsearch/esapi", Libraries: []int{46}},
 	{Path: "github.com/elastic/go-elasticsearch/esutil", Libraries: []int{46}},
@@ -417,10 +420,10 @@ var builtinPackages = []Package{
 	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{116}},
 	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{116}},
 	{Path: "github.com/go-resty/resty", Libraries: []int{119}},
-	{Path: "github.com/go-telegram-bot-api/telegram-bot-api", Libraries: []int{137}},
-	{Path: "github.com/go-telegram/bot", Libraries: []int{138}},
-	{Path: "github.com/go-xorm/xorm", Lock: true, SQL: true, Libraries: []int{149}},
-	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{150}},
+	{Path: "github.com/go-telegram-bot-api/telegram-bot-api", Libraries: []int{138}},
+	{Path: "github.com/go-telegram/bot", Libraries: []int{139}},
+	{Path: "github.com/go-xorm/xorm", Lock: true, SQL: true, Libraries: []int{150}},
+	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{151}},
 	{Path: "github.com/gocql/gocql", Lock: true, SQL: true, Libraries: []int{30}},
 	{Path: "github.com/gofrs/uuid", Libraries: []int{64}},
 	{Path: "github.com/gogf/gf/database/gredis", Lock: true, Libraries: []int{56}},
@@ -434,7 +437,7 @@ var builtinPackages = []Package{
 	{Path: "github.com/golang/glog", Libraries: []int{95}},
 	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{113}},
 	{Path: "github.com/google/go-github/github", Libraries: []int{57}},
-	{Path: "github.com/google/uuid", Libraries: []int{144}},
+	{Path: "github.com/google/uuid", Libraries: []int{145}},
 	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{35}},
 	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{95}},
 	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{95}},
@@ -453,7 +456,7 @@ var builtinPackages = []Package{
 	{Path: "github.com/jinzhu/gorm", Lock: true, SQL: true, Libraries: []int{69}},
 	{Path: "github.com/jmoiron/sqlx", Lock: true, SQL: true, Libraries: []int{132}},
 	{Path: "github.com/jordan-wright/email", Libraries: []int{75}},
-	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{146}},
+	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{147}},
 	{Path: "github.com/lithammer/shortuuid", Libraries: []int{128}},
 	{Path: "github.com/mailgun/mailgun-go", Libraries: []int{83}},
 	{Path: "github.com/matoous/go-nanoid", Libraries: []int{91}},
@@ -464,7 +467,7 @@ var builtinPackages = []Package{
 	{Path: "github.com/newrelic/go-agent", Libraries: []int{95}},
 	{Path: "github.com/nlopes/slack", Libraries: []int{130}},
 	{Path: "github.com/nsqio/go-nsq", Libraries: []int{97}},
-	{Path: "github.com/oklog/ulid", Libraries: []int{143}},
+	{Path: "github.com/oklog/ulid", Libraries: []int{144}},
 	{Path: "github.com/olivere/elastic", Libraries: []int{98}},
 	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{95}},
 	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{95}},
@@ -485,9 +488,9 @@ var builtinPackages = []Package{
 	{Path: "github.com/riverqueue/river", Libraries: []int{122}},
 	{Path: "github.com/robfig/cron", Libraries: []int{37}},
 	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{95}},
-	{Path: "github.com/rs/xid", Libraries: []int{148}},
+	{Path: "github.com/rs/xid", Libraries: []int{149}},
 	{Path: "github.com/rs/zerolog", Libraries: []int{95}},
-	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{150}},
+	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{151}},
 	{Path: "github.com/satori/go.uuid", Libraries: []int{125}},
 	{Path: "github.com/segmentio/kafka-go", Libraries: []int{79}},
 	{Path: "github.com/segmentio/ksuid", Libraries: []int{80}},
@@ -518,16 +521,16 @@ var builtinPackages = []Package{
 	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{134}},
 	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{70}},
 	{Path: "github.com/teris-io/shortid", Libraries: []int{127}},
-	{Path: "github.com/twilio/twilio-go/rest/api", Libraries: []int{141}},
-	{Path: "github.com/twilio/twilio-go/rest/verify", Libraries: []int{141}},
-	{Path: "github.com/twitchtv/twirp", Libraries: []int{142}},
+	{Path: "github.com/twilio/twilio-go/rest/api", Libraries: []int{142}},
+	{Path: "github.com/twilio/twilio-go/rest/verify", Libraries: []int{142}},
+	{Path: "github.com/twitchtv/twirp", Libraries: []int{143}},
 	{Path: "github.com/twmb/franz-go/pkg/kgo", Libraries: []int{53}},
 	{Path: "github.com/uber-go/tally", Libraries: []int{95}},
 	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{95}},
 	{Path: "github.com/uptrace/bun", Lock: true, SQL: true, Libraries: []int{29}},
-	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{145}},
+	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{146}},
 	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{67}},
-	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{145}},
+	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{146}},
 	{Path: "github.com/valyala/fasthttp", Libraries: []int{50}},
 	{Path: "github.com/wneessen/go-mail", Libraries: []int{58}},
 	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{95}},
@@ -542,7 +545,7 @@ var builtinPackages = []Package{
 	{Path: "go.opencensus.io", Libraries: []int{95}},
 	{Path: "go.opentelemetry.io/contrib", Libraries: []int{95}},
 	{Path: "go.opentelemetry.io/otel", Libraries: []int{95}},
-	{Path: "go.temporal.io/sdk/client", Libraries: []int{139}},
+	{Path: "go.temporal.io/sdk/client", Libraries: []int{140}},
 	{Path: "go.uber.org/zap", Libraries: []int{95}},
 	{Path: "golang.org/x/net/context", Libraries: []int{36}},
 	{Path: "golang.org/x/sync/errgroup", Libraries: []int{48}},
@@ -559,7 +562,7 @@ var builtinPackages = []Package{
 	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{116}},
 	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{116}},
 	{Path: "gopkg.in/resty", Libraries: []int{119}},
-	{Path: "gopkg.in/telebot", Libraries: []int{136}},
+	{Path: "gopkg.in/telebot", Libraries: []int{137}},
 	{Path: "gorm.io/gen", Libraries: []int{68}},
 	{Path: "gorm.io/gorm", Lock: true, SQL: true, Libraries: []int{69}},
 	{Path: "k8s.io/apimachinery/pkg/util/wait", Libraries: []int{78}},
@@ -594,9 +597,10 @@ var builtinPackages = []Package{
 	{Path: "sigs.k8s.io/controller-runtime/pkg/client", Libraries: []int{77}},
 	{Path: "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil", Libraries: []int{77}},
 	{Path: "sync", Libraries: []int{135}},
+	{Path: "syscall", Libraries: []int{136}},
 	{Path: "testing", Libraries: []int{95}},
-	{Path: "time", Libraries: []int{140}},
-	{Path: "xorm.io/xorm", Lock: true, SQL: true, Libraries: []int{149}},
+	{Path: "time", Libraries: []int{141}},
+	{Path: "xorm.io/xorm", Lock: true, SQL: true, Libraries: []int{150}},
 }
 
 var builtinRoots = []Root{
@@ -815,6 +819,7 @@ var builtinRoots = []Root{
 	{Path: "runtime", Noise: true},
 	{Path: "sigs.k8s.io/controller-runtime"},
 	{Path: "sync"},
+	{Path: "syscall"},
 	{Path: "testing", Noise: true},
 	{Path: "time"},
 	{Path: "xorm.io/xorm"},
@@ -822,10 +827,11 @@ var builtinRoots = []Root{
 
 // adyen.yaml
 func libraryAdyen() *Library {
-	return &Library{Library: "github.com/adyen/adyen-go-api-library", Source: "v21 src/checkout/api_payments.go src/checkout/api_modifications.go, as published in 2026", Service: "Adyen", Calls: []Call{
+	return &Library{Library: "github.com/adyen/adyen-go-api-library", Source: "v21 src/checkout/api_payments.go src/checkout/api_modifications.go src/common/client.go, as published in 2026", Service: "Adyen", Calls: []Call{
 		{Func: Names{"src/checkout/(*PaymentsApi).Payments", "src/checkout/(*PaymentsApi).PaymentsDetails"}, Role: "external", Context: "arg ctx", Value: "arg r", Error: "result 2", Class: "payment", IdemHint: "IdempotencyKey(key) on the input"},
 		{Func: Names{"src/checkout/(*ModificationsApi).CaptureAuthorisedPayment", "src/checkout/(*ModificationsApi).RefundCapturedPayment", "src/checkout/(*ModificationsApi).CancelAuthorisedPaymentByPspReference", "src/checkout/(*ModificationsApi).RefundOrCancelPayment"}, Role: "external", Context: "arg ctx", Value: "arg r", Error: "result 2", Class: "payment", IdemHint: "IdempotencyKey(key) on the input"},
 		{Func: Names{"src/checkout/(any).IdempotencyKey"}, Role: "idempotency", HandlePath: "receiver", Value: "arg idempotencyKey"},
+		{Func: Names{"src/common/WithIdempotencyKey"}, Role: "idempotency", Context: "arg ctx", Value: "arg idempotencyKey"},
 	}}
 }
 
@@ -3183,9 +3189,11 @@ func libraryStripe() *Library {
 		{Func: Names{"paymentintent/New", "paymentintent/(Client).New", "charge/New", "charge/(Client).New", "refund/New", "refund/(Client).New", "transfer/New", "transfer/(Client).New", "payout/New", "payout/(Client).New", "topup/New", "topup/(Client).New", "setupintent/New", "setupintent/(Client).New", "subscription/New", "subscription/(Client).New", "invoice/New", "invoice/(Client).New", "invoiceitem/New", "invoiceitem/(Client).New", "checkout/session/New", "checkout/session/(Client).New", "reversal/New", "reversal/(Client).New", "transferreversal/New", "transferreversal/(Client).New"}, Role: "external", Note: "without a key the library sends a random one, which only covers its own retries", Value: "result 0", Error: "result 1", Class: "payment", Idem: []string{"arg params.IdempotencyKey"}, IdemHint: "params.SetIdempotencyKey(key)"},
 		{Func: Names{"paymentintent/Confirm", "paymentintent/(Client).Confirm", "paymentintent/Capture", "paymentintent/(Client).Capture", "paymentintent/IncrementAuthorization", "paymentintent/(Client).IncrementAuthorization", "paymentintent/ApplyCustomerBalance", "paymentintent/(Client).ApplyCustomerBalance", "charge/Capture", "charge/(Client).Capture", "payout/Reverse", "payout/(Client).Reverse", "setupintent/Confirm", "setupintent/(Client).Confirm", "invoice/Pay", "invoice/(Client).Pay", "invoice/SendInvoice", "invoice/(Client).SendInvoice", "invoice/FinalizeInvoice", "invoice/(Client).FinalizeInvoice"}, Role: "external", Note: "without a key the library sends a random one, which only covers its own retries", Key: "arg id", Value: "result 0", Error: "result 1", Class: "payment", Idem: []string{"arg params.IdempotencyKey"}, IdemHint: "params.SetIdempotencyKey(key)"},
 		{Func: Names{"paymentintent/Cancel", "paymentintent/(Client).Cancel", "payout/Cancel", "payout/(Client).Cancel", "refund/Cancel", "refund/(Client).Cancel", "subscription/Cancel", "subscription/(Client).Cancel", "invoice/VoidInvoice", "invoice/(Client).VoidInvoice"}, Role: "external", Key: "arg id", Error: "result 1", Form: "remove", Class: "payment", Idem: []string{"arg params.IdempotencyKey"}, IdemHint: "params.SetIdempotencyKey(key)"},
+		{Func: Names{"paymentintent/Update", "paymentintent/(Client).Update", "charge/Update", "charge/(Client).Update", "refund/Update", "refund/(Client).Update", "transfer/Update", "transfer/(Client).Update", "payout/Update", "payout/(Client).Update", "topup/Update", "topup/(Client).Update", "setupintent/Update", "setupintent/(Client).Update", "subscription/Update", "subscription/(Client).Update", "invoice/Update", "invoice/(Client).Update", "invoiceitem/Update", "invoiceitem/(Client).Update", "checkout/session/Update", "checkout/session/(Client).Update", "transferreversal/Update", "transferreversal/(Client).Update"}, Role: "external", Note: "without a key the library sends a random one, which only covers its own retries", Key: "arg id", Error: "result 1", Form: "put", Class: "payment", Idem: []string{"arg params.IdempotencyKey"}, IdemHint: "params.SetIdempotencyKey(key)"},
 		{Func: Names{"(v1PaymentIntentService).Create", "(v1ChargeService).Create", "(v1RefundService).Create", "(v1TransferService).Create", "(v1PayoutService).Create", "(v1TopupService).Create", "(v1SetupIntentService).Create", "(v1SubscriptionService).Create", "(v1InvoiceService).Create", "(v1InvoiceItemService).Create", "(v1CheckoutSessionService).Create", "(v1TransferReversalService).Create"}, Role: "external", Note: "without a key the library sends a random one, which only covers its own retries", Context: "arg ctx", Value: "result 0", Error: "result 1", Class: "payment", Idem: []string{"arg params.IdempotencyKey"}, IdemHint: "params.SetIdempotencyKey(key)"},
 		{Func: Names{"(v1PaymentIntentService).Confirm", "(v1PaymentIntentService).Capture", "(v1PaymentIntentService).IncrementAuthorization", "(v1PaymentIntentService).ApplyCustomerBalance", "(v1ChargeService).Capture", "(v1PayoutService).Reverse", "(v1SetupIntentService).Confirm", "(v1InvoiceService).Pay", "(v1InvoiceService).SendInvoice", "(v1InvoiceService).FinalizeInvoice"}, Role: "external", Note: "without a key the library sends a random one, which only covers its own retries", Key: "arg id", Context: "arg ctx", Value: "result 0", Error: "result 1", Class: "payment", Idem: []string{"arg params.IdempotencyKey"}, IdemHint: "params.SetIdempotencyKey(key)"},
 		{Func: Names{"(v1PaymentIntentService).Cancel", "(v1PayoutService).Cancel", "(v1RefundService).Cancel", "(v1SubscriptionService).Cancel", "(v1InvoiceService).VoidInvoice"}, Role: "external", Key: "arg id", Context: "arg ctx", Error: "result 1", Form: "remove", Class: "payment", Idem: []string{"arg params.IdempotencyKey"}, IdemHint: "params.SetIdempotencyKey(key)"},
+		{Func: Names{"(v1PaymentIntentService).Update", "(v1ChargeService).Update", "(v1RefundService).Update", "(v1TransferService).Update", "(v1PayoutService).Update", "(v1TopupService).Update", "(v1SetupIntentService).Update", "(v1SubscriptionService).Update", "(v1InvoiceService).Update", "(v1InvoiceItemService).Update", "(v1CheckoutSessionService).Update", "(v1TransferReversalService).Update"}, Role: "external", Note: "without a key the library sends a random one, which only covers its own retries", Key: "arg id", Context: "arg ctx", Error: "result 1", Form: "put", Class: "payment", Idem: []string{"arg params.IdempotencyKey"}, IdemHint: "params.SetIdempotencyKey(key)"},
 		{Func: Names{"(Backend).CallRaw", "(Backend).CallMultipart", "(*BackendImplementation).CallRaw", "(*BackendImplementation).CallMultipart"}, Role: "external", Class: "payment", Idem: []string{"arg params.IdempotencyKey"}, IdemHint: "params.SetIdempotencyKey(key)", Method: "arg method", URL: "arg path"},
 		{Func: Names{"(*Params).SetIdempotencyKey"}, Role: "idempotency", HandlePath: "receiver", Value: "arg val"},
 		{Func: Names{"NewIdempotencyKey"}, Role: "origin", Value: "result 0", Nature: "random"},
@@ -3201,6 +3209,14 @@ func librarySync() *Library {
 		{Func: Names{"(*WaitGroup).Done"}, Role: "join", HandlePath: "receiver", Nature: "done"},
 		{Func: Names{"(*Once).Do"}, Role: "run", Callback: "arg f"},
 		{Func: Names{"(*Map).Range"}, Role: "run", Callback: "arg f"},
+	}}
+}
+
+// syscall.yaml
+func librarySyscall() *Library {
+	return &Library{Library: "syscall", Source: "go1.26 syscall/exec_unix.go", Service: "process", Calls: []Call{
+		{Func: Names{"Exec", "ForkExec"}, Role: "external", Key: "arg argv0", Args: "arg argv", Class: "exec"},
+		{Func: Names{"StartProcess"}, Role: "external", Key: "arg argv0", Args: "arg argv", Error: "result 2", Class: "exec"},
 	}}
 }
 
@@ -3351,7 +3367,7 @@ func libraryXid() *Library {
 
 // xorm.yaml
 func libraryXorm() *Library {
-	return &Library{Library: "xorm.io/xorm", Aliases: []string{"github.com/go-xorm/xorm"}, Source: "v1.4.3 engine.go session_insert.go session_update.go session_delete.go session_raw.go session_tx.go", Service: "SQL database", Calls: []Call{
+	return &Library{Library: "xorm.io/xorm", Aliases: []string{"github.com/go-xorm/xorm"}, Source: "v1.4.3 engine.go session_insert.go session_update.go session_delete.go session_raw.go session_cond.go session_tx.go", Service: "SQL database", Calls: []Call{
 		{Func: Names{"NewEngine"}, Role: "open", Resource: "arg driverName", URL: "arg dataSourceName", Scope: "pool"},
 		{Func: Names{"(*Engine).NewSession"}, Role: "conn", HandlePath: "result 0", Scope: "conn"},
 		{Func: Names{"(*Session).Close"}, Role: "close", HandlePath: "receiver", Scope: "conn"},
@@ -3361,12 +3377,15 @@ func libraryXorm() *Library {
 		{Func: Names{"(*Engine).Transaction"}, Role: "run", Resource: "sql", Callback: "arg f", Scope: "tx"},
 		{Func: Names{"(*Engine).Exec"}, Role: "sql", Text: "arg sqlOrArgs", Value: "result 0", Error: "result 1", Scope: "pool"},
 		{Func: Names{"(*Session).Exec", "(Interface).Exec"}, Role: "sql", Text: "arg 0", Value: "result 0", Error: "result 1", Scope: "conn"},
+		{Func: Names{"(*Engine).Query", "(*Engine).QueryString", "(*Engine).QueryInterface"}, Role: "sql", Text: "arg 0", Value: "result 0", Error: "result 1", Scope: "pool"},
+		{Func: Names{"(*Session).Query", "(*Session).QueryString", "(*Session).QueryInterface"}, Role: "sql", Text: "arg 0", Value: "result 0", Error: "result 1", Scope: "conn"},
 		{Func: Names{"(any).Insert"}, Role: "write", Granted: "result 1 == nil and result 0", Value: "arg 0", Resource: "sql", Form: "insert"},
 		{Func: Names{"(any).InsertOne"}, Role: "write", Granted: "result 1 == nil and result 0", Value: "arg bean or arg 0", Resource: "sql", Form: "insert"},
 		{Func: Names{"(*Session).InsertMulti"}, Role: "write", Granted: "result 1 == nil and result 0", Value: "arg rowsSlicePtr", Resource: "sql", Form: "insert"},
 		{Func: Names{"(any).Update"}, Role: "write", Granted: "result 1 == nil and result 0", Args: "arg condiBean or arg condiBeans", Value: "arg bean", Resource: "sql", Form: "update", GuardHint: "a field tagged xorm:\"version\", and check the affected rows"},
-		{Func: Names{"(any).Delete"}, Role: "write", Granted: "result 1 == nil and result 0", Value: "arg 0", Resource: "sql", Form: "delete", GuardHint: "Where(\"version = ?\", v), and check the affected rows"},
+		{Func: Names{"(any).Delete", "(any).Truncate"}, Role: "write", Granted: "result 1 == nil and result 0", Value: "arg 0", Resource: "sql", Form: "delete", GuardHint: "Where(\"version = ?\", v), and check the affected rows"},
 		{Func: Names{"(any).Where", "(any).And"}, Role: "guard", HandlePath: "receiver", Text: "arg query or arg 0", Args: "arg args or arg 1", Resource: "sql"},
+		{Func: Names{"(*Session).ForUpdate"}, Role: "guard", HandlePath: "receiver", Resource: "sql"},
 		{Func: Names{"(any).NoVersionCheck"}, Role: "guard", HandlePath: "receiver", Resource: "sql", Nature: "unscoped"},
 		{Func: Names{"(any).Get"}, Role: "read", Value: "arg 0", Error: "result 1", Resource: "sql"},
 		{Func: Names{"(any).Find"}, Role: "read", Value: "arg 0", Error: "result 0", Resource: "sql"},

@@ -165,6 +165,7 @@ func (r *Reader) external(e *Effect) {
 		return
 	}
 	e.Kind, e.Class = External, e.Row.Class
+	e.Mild = e.Row.Form == "put" || e.Row.Form == "remove"
 	e.Target = e.Service
 	var tree []*facts.Origin
 	for _, s := range e.Op.Slots {

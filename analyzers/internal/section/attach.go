@@ -48,6 +48,9 @@ func (e *Engine) setter(call ssa.CallInstruction, c *callee) *facts.Origin {
 		if row.Role != models.Idempotency && row.Role != models.Guard && !setsTTL(row) {
 			continue
 		}
+		if !c.recv && len(row.HandleAt) == 0 { // makes a value of its own, as WithValue does of a context
+			continue
+		}
 		o := facts.Origin{Kind: facts.Out, Text: c.name(), Row: row.ID, Names: paramNames(c), At: e.callPos(call)}
 		for i, a := range c.args {
 			if i == 0 {

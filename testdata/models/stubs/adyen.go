@@ -6,6 +6,7 @@ import (
 	"context"
 
 	"github.com/adyen/adyen-go-api-library/v21/src/checkout"
+	"github.com/adyen/adyen-go-api-library/v21/src/common"
 )
 
 func adyenPaymentsApi(ctx context.Context, r *checkout.PaymentsApi) {
@@ -22,4 +23,8 @@ func adyenModificationsApi(ctx context.Context, r *checkout.ModificationsApi) {
 
 func adyenPaymentsApiPaymentsInput(r *checkout.PaymentsApiPaymentsInput) {
 	r.IdempotencyKey("idempotencyKey") // row: src/checkout/(any).IdempotencyKey
+}
+
+func adyenFunctionsOfCommon(ctx context.Context) {
+	common.WithIdempotencyKey(ctx, "idempotencyKey") // row: src/common/WithIdempotencyKey
 }

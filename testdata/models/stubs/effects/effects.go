@@ -6,12 +6,14 @@ import (
 	"context"
 	"time"
 
+	"github.com/adyen/adyen-go-api-library/v21/src/checkout"
+	"github.com/adyen/adyen-go-api-library/v21/src/common"
 	"github.com/braintree-go/braintree-go"
 	"github.com/square/square-go-sdk/v3/payments"
 	"gopkg.in/redsync.v1"
 )
 
-func calls(ctx context.Context, pools []redsync.Pool, b *braintree.TransactionGateway, p *payments.Client, id string) error {
+func calls(ctx context.Context, pools []redsync.Pool, b *braintree.TransactionGateway, p *payments.Client, a *checkout.PaymentsApi, id string) error {
 	m := redsync.New(pools).NewMutex("charge:"+id, redsync.SetExpiry(time.Minute))
 	if err := m.Lock(); err != nil {
 		return err
@@ -26,6 +28,15 @@ func calls(ctx context.Context, pools []redsync.Pool, b *braintree.TransactionGa
 	if _, err := p.Create(ctx, &payments.CreatePaymentRequest{IdempotencyKey: "charge-" + id}); err != nil { // effect: external payment, key stable
 		return err
 	}
-	_, err := p.Create(ctx, &payments.CreatePaymentRequest{}) // effect: external payment, key none
+	if _, err := p.Create(ctx, &payments.CreatePaymentRequest{}); err != nil { // effect: external payment, key none
+		return err
+	}
+	if _, _, err := a.Payments(ctx, checkout.PaymentsApiPaymentsInput{}.IdempotencyKey("charge-"+id)); err != nil { // effect: external payment, key stable
+		return err
+	}
+	if _, _, err := a.Payments(common.WithIdempotencyKey(ctx, "charge-"+id), checkout.PaymentsApiPaymentsInput{}); err != nil { // effect: external payment, key stable
+		return err
+	}
+	_, _, err := a.Payments(ctx, checkout.PaymentsApiPaymentsInput{}) // effect: external payment, key none
 	return err
 }
