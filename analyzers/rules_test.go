@@ -29,6 +29,9 @@ func TestFixes(t *testing.T) {
 	for _, r := range analyzers.Rules() {
 		t.Run(r.Name, func(t *testing.T) {
 			changed := ruletest.Fixes(t, r)
+			if fixes := len(changed) > 0; fixes != (r.Fix != "") {
+				t.Errorf("the cases have fixes: %t; the declaration says what the fix writes: %q", fixes, r.Fix)
+			}
 			if len(changed) == 0 {
 				return
 			}
@@ -174,9 +177,20 @@ func TestDeclarations(t *testing.T) {
 		if problem := badMessage(r.Title); problem != "" {
 			t.Errorf("%s: title %q %s", r.Name, r.Title, problem)
 		}
-		for what, text := range map[string]string{"why": r.Why, "silent": r.Silent} {
-			if first, _ := utf8.DecodeRuneInString(text); !unicode.IsUpper(first) || !strings.HasSuffix(text, ".") {
-				t.Errorf("%s: %s is no sentence: %q", r.Name, what, text)
+		sentences := []string{r.Why}
+		for item := range strings.SplitSeq("\n"+r.Silent, "\n- ") {
+			sentences = append(sentences, item)
+		}
+		if first := sentences[1]; first != "" {
+			t.Errorf("%s: silent is no list: write \"- \" before %q", r.Name, first)
+		}
+		sentences = append(sentences[:1], sentences[2:]...)
+		if r.Fix != "" {
+			sentences = append(sentences, r.Fix)
+		}
+		for _, text := range sentences {
+			if first, _ := utf8.DecodeRuneInString(text); unicode.IsLower(first) || !strings.HasSuffix(text, ".") {
+				t.Errorf("%s: no sentence: %q", r.Name, text)
 			}
 		}
 		if r.Severity == audit.Off || r.Since == "" {

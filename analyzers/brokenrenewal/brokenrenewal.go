@@ -12,11 +12,13 @@ import (
 var Rule = rule.Rule{
 	Name:  "brokenrenewal",
 	Title: "renewal that does not keep the lock",
-	Why: `A renewal that fails is the only news that a lease without a lost signal is gone. When nobody reads it, or it is only logged,
-the holder works on beside its successor, and the log says that all is well. A renewal without a look at the owner keeps the lock of
-whoever has it now, and one that never ends keeps it for ever.`,
-	Silent: `A failed renewal ends the work: it returns, cancels the context of the work, closes a channel or ends the process. The
-failure is returned to the caller, who then answers for it. The library renews by itself.`,
+	Why: `Long work renews its lease as it goes, and a renewal that fails is often the only news that the lock is gone. When nobody
+reads it, or it is only logged, the holder works on beside its successor. A renewal that does not compare the holder token
+makes the lock of somebody else longer. One that never ends keeps the lock after the work is done, and nobody gets it while
+the process lives.`,
+	Silent: `- A failed renewal ends the work: it returns, cancels the context of the work, closes a channel or ends the process.
+- The failure is returned to the caller, who has to act on it.
+- The library renews by itself.`,
 	Level:    audit.Defect,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",

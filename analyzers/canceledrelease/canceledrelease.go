@@ -12,13 +12,17 @@ import (
 var Rule = rule.Rule{
 	Name:  "canceledrelease",
 	Title: "release on a context that may already be done",
-	Why: `A release is a request to the lock service. When the client hangs up or the deadline of the work passes, the context of the work
-is done, and a release that uses it fails before anything is sent: the lock stays taken until its lease ends, and everybody who waits
-for it waits that long, exactly when the system is slow. For locks without a lease, on a database connection say, nobody gets it
-until the connection goes.`,
-	Silent: `The context is detached (context.WithoutCancel), fresh, or made for the release; the release takes a context and does no I/O with it;
-the session that the lock hangs on is closed afterwards and takes the lock with it. A context parameter whose origin is not seen is
-a note: the caller that passes a context that ends is reported instead, where it passes it.`,
+	Why: `A release is a request to the lock service. When the client hangs up, or the deadline of the work passes, the context of the
+work is done, and a release that uses it fails before anything is sent: the lock stays taken until its lease ends, and
+everybody who wants it waits that long, exactly when the system is slow. A lock on a database connection has no lease:
+nobody gets it until the connection is closed.`,
+	Silent: `- The release runs on a context that does not end with the work: context.WithoutCancel, context.Background, or one made for
+  the release.
+- The release takes a context and sends nothing with it.
+- The session or connection that carries the lock is closed afterwards, and takes the lock with it.
+- A context parameter of which no caller is seen is a note. A caller that passes a context that ends is reported where it
+  passes it.`,
+	Fix:      "Puts context.WithoutCancel around the context of the release; bound it with a short timeout yourself.",
 	Level:    audit.Defect,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",

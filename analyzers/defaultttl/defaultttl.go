@@ -13,11 +13,12 @@ import (
 var Rule = rule.Rule{
 	Name:  "defaultttl",
 	Title: "lease length left to the library's default",
-	Why: `The default of a library is somebody's guess about other people's work: 8 seconds here, 60 there, half a second elsewhere. It is too
-short for the section that takes a minute, or keeps everybody out for a minute after a crash, and it can change with the next version
-of the library without a line in your code changing.`,
-	Silent: `The length is given, whatever it is. Locks that end with a connection or a transaction.`,
-	Level:  audit.Habit, Severity: audit.Note,
+	Why: `The default of a library is somebody's guess about other people's work: 8 seconds in redsync, 60 in etcd's sessions, half a
+second in go-zero. It is too short for work that takes a minute, so that two holders overlap, or too long after a crash, so
+that everybody waits. And it can change with the next version of the library, without a line of your code changing.`,
+	Silent: `- The length is given, whatever it is.
+- The lock ends with a connection or a transaction.`,
+	Level: audit.Habit, Severity: audit.Note,
 	Since: "v0.1.0",
 	Check: check,
 }

@@ -11,12 +11,14 @@ import (
 // Rule is the declaration of the rule.
 var Rule = rule.Rule{
 	Name:  "earlyrelease",
-	Title: "lock given back before the work is durable",
-	Why: `What a transaction writes is invisible to others until it commits. When the lock is given back before that, the next holder reads the
-old state and decides on it: both succeed, and one change is lost or made twice. Deferred calls run in reverse order, so that a
-commit deferred before the lock was taken runs after the release.`,
-	Silent: `The commit comes before the release on every path. The lock is itself a lock of that transaction, which ends with the commit.
-Transactions that only read, and those that are rolled back.`,
+	Title: "lock given back before the work is committed",
+	Why: `What a transaction writes is invisible to others until it commits. When the lock is given back before that, the next holder
+reads the old state and decides on it: the same seat is sold twice, or one of two changes is lost, on an ordinary day and
+without any error. Deferred calls run in reverse order: a commit that was deferred before the lock was taken runs after the
+release.`,
+	Silent: `- The commit comes before the release on every path.
+- The lock belongs to that transaction and ends with its commit.
+- The transaction only reads, or is rolled back.`,
 	Level:    audit.Defect,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

@@ -12,10 +12,12 @@ import (
 var Rule = rule.Rule{
 	Name:  "escapedwork",
 	Title: "goroutine that outlives the lock it was started under",
-	Why: `The lock is given back when the function returns, and the goroutine is still writing. The next holder starts on the same data: the
-two overlap in every run, not only when a lease ends early. It looks right in tests, where the goroutine is fast.`,
-	Silent: `Every path to the release waits for the goroutine: a WaitGroup, an errgroup, a channel. Goroutines that renew or watch the lock,
-and a goroutine that holds the lock itself and gives it back. Goroutines that only read, log or fill a cache.`,
+	Why: `The lock is given back when the function returns, and the goroutine is still writing. The next holder starts on the same
+data, and the two overlap in every run, not only when a lease ends early. It looks right in tests, where the goroutine is
+fast.`,
+	Silent: `- Every path to the release waits for the goroutine: with a WaitGroup, an errgroup or a channel.
+- The goroutine renews or watches the lock, or holds the lock itself and gives it back.
+- The goroutine only reads, logs or fills a cache.`,
 	Level:    audit.Defect,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",

@@ -12,12 +12,22 @@ import (
 var Rule = rule.Rule{
 	Name:  "hardcodedttl",
 	Title: "lease of a fixed length that nothing measures",
-	Why: `The lease must be longer than the work it covers. How long the work takes is a property of production: data grows, a dependency
-slows down, and the constant that was generous last year is now shorter than the slowest run, so that two holders overlap exactly
-when the system is under load. A length in the code cannot be changed during an incident, and nobody can tell whether it still fits.`,
-	Silent: `The length comes from configuration, a field or a parameter, the library or the program renews the lease, or a measured hold is on record
-(//lockaudit:hold, or hold: in lockaudit.yml) and the lease is longer than the worst hold times the margin. Locks that end with a
-session, a connection or a transaction have no such length. Claims.`,
+	Why: `The lease must be longer than the work it covers. How long the work takes is decided in production: data grows, a dependency
+slows down, and the constant that was generous last year is shorter than the slowest run, so that two holders overlap
+exactly when the system is under load. A length in the code cannot be changed during an incident, and nobody can tell
+whether it still fits.`,
+	Silent: `- The length comes from configuration, a field or a parameter.
+- The library or the program renews the lease.
+- A measured hold is on record and the lease is long enough for it.
+- The lock ends with a session, a connection or a transaction, and has no length.
+- Claims.`,
+	Settle: []rule.Snippet{
+		{Text: "With a measured hold on record a constant is fine, as long as the lease is at least twice the worst one:", Lang: "go", Code: `//lockaudit:hold worst=4.2s measured=2026-11-03 source="lock_hold_seconds p99.9"`},
+		{Text: "The same in `lockaudit.yml`, for many locks:", Lang: "yaml", Code: `version: 1
+locks:
+  - key: "feed:*"
+    hold: {worst: 4.2s, measured: 2026-11-03, source: lock_hold_seconds p99.9}`},
+	},
 	Level:    audit.Habit,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",

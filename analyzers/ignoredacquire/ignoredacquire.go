@@ -12,11 +12,14 @@ import (
 var Rule = rule.Rule{
 	Name:  "ignoredacquire",
 	Title: "critical section that runs without the lock",
-	Why: `The call that asks for the lock answers with more than an error: SETNX, pg_try_advisory_lock, GET_LOCK and Consul's Lock report
-"somebody else holds it" in their result, with a nil error. Code that looks at the error alone, drops the result, or logs a failure
-and goes on runs its critical section beside the rightful holder, every time the lock is contended: that is when it matters.`,
-	Silent: `Every path to the section passes the test of the answer, also by way of a flag, a comparison with "OK" or a scanned count; the
-answer is returned to the caller. Claims.`,
+	Why: `Two processes do the same work at the same time whenever the lock is busy, which is when it matters. Many calls that ask for
+a lock say "somebody else holds it" in their result, with a nil error: SETNX, pg_try_advisory_lock and GET_LOCK answer with
+a value, Consul's Lock with a nil channel. Code that looks at the error alone, drops the result, or logs a failure and goes
+on works without the lock, and no log line says so.`,
+	Silent: `- The work starts only after the answer was tested: in an if, under a flag that the test sets, by a comparison with "OK", or
+  by a count that was scanned.
+- The answer is returned, and the caller tests it.
+- A claim, which writes a marker where there is none and protects no work.`,
 	Level:    audit.Defect,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

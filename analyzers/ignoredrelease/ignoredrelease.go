@@ -12,11 +12,13 @@ import (
 var Rule = rule.Rule{
 	Name:  "ignoredrelease",
 	Title: "answer of a release that nobody reads",
-	Why: `The release is the only moment at which a lock of this kind tells that the lease had ended before the work did: it answers that the
-key was gone, or belonged to somebody else. That is the news that two holders were at work at the same time. Where nobody reads the
-answer, nobody counts how often it happens, and a lease that has become too short is found by the damage it does.`,
-	Silent: `The answer is read, logged, counted or handed to a caller who reads it. Services that answer a release of a lost lock like any other
-(etcd, Consul): lostlock speaks about these. A release where the work has failed anyway. The number of keys that a delete without a token removed.`,
+	Why: `A lease can end before the work does, and the release is where the program learns of it: it answers that the lock was gone,
+or belonged to somebody else. That means two holders were at work at once. Where nobody reads the answer nobody counts how
+often that happens, and a lease that has become too short is found by the damage it does.`,
+	Silent: `- The answer is read, logged, counted, or handed to a caller who reads it.
+- The lock service answers a release of a lost lock like any other (etcd, Consul): lostlock speaks about these.
+- The work has failed already, and the release is part of giving up.
+- The answer is the number of keys that an unconditional delete removed, which says nothing about whose they were.`,
 	Level:    audit.Habit,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",

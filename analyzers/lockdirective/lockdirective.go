@@ -10,10 +10,12 @@ import (
 var Rule = rule.Rule{
 	Name:  "lockdirective",
 	Title: "lockaudit comment that has no effect",
-	Why: `A comment that silences a finding is a decision, and the next reader needs to know why it was taken. One that is misspelt, has no
-reason or is past its date silences nothing; one that no longer has a finding to silence hides the next one.`,
-	Silent: `Rules that did not run are not judged. Dates, and whether a comment is still of use, are judged by the command line alone:
-the other hosts cache their results or do not see the whole program.`,
+	Why: `A comment that silences a finding is a decision, and the next reader needs to know why it was taken. One that is misspelt,
+has no reason or is past its date silences nothing, and the gate fails for a finding that was meant to be settled. One that
+has nothing left to silence hides the next finding on its line.`,
+	Silent: `- A comment about a rule that did not run is not judged.
+- Whether a date has passed, and whether a comment still silences something, only lockaudit check says: go vet and the
+  editor keep results of earlier runs, or see one package at a time.`,
 	Level:      audit.Defect,
 	Severity:   audit.Warning,
 	Since:      "v0.1.0",

@@ -12,12 +12,17 @@ import (
 var Rule = rule.Rule{
 	Name:  "lockpurpose",
 	Title: "declared purpose that the critical section contradicts",
-	Why: `An efficiency lock may be granted twice: that wastes work and nothing else, and so its section owes neither fence nor key. When the
-section charges a card, mails a customer or writes back what it read, a double grant costs more than work, and the declaration has
-switched off the findings that would have said so. The other way round, a lock declared to be for correctness with a section in which
-nothing enforces it is a promise that nobody keeps.`,
-	Silent: `Another finding speaks about the same section already; the effects of an efficiency lock survive a repeat or carry a key; the effects
-of a correctness lock are guarded; the lock lives in the transaction that writes.`,
+	Why: `A lock that is declared an efficiency lock may be granted twice, and the other rules say nothing about what it does. When
+its section charges a card, mails a customer or writes back what it read, a double grant costs more than work, and the
+comment has hidden that from every reader. The other way round, a lock that is declared to be for correctness while nothing
+stops a holder that has lost it is a promise that nobody keeps.`,
+	Silent: `- Another finding is about the same section already.
+- What an efficiency lock does can be repeated, or carries an idempotency key.
+- What a correctness lock does is conditional, or runs in the transaction that holds the lock.`,
+	Settle: []rule.Snippet{
+		{Text: "Where the lock is for more than saving work, say so, and the other rules speak again:", Lang: "go", Code: "//lockaudit:correctness"},
+	},
+	Owed:     "owed by a lock whose purpose is declared",
 	Level:    audit.Obligation,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

@@ -12,13 +12,13 @@ import (
 var Rule = rule.Rule{
 	Name:  "loserrelease",
 	Title: "release that also runs when the lock was not granted",
-	Why: `A release that is deferred before the outcome of the acquire is known, or that stands in a cleanup shared by winners and losers,
-also runs for the process that was turned away. It then frees the lock of the process that holds it, under its hands: every contended
-attempt ends the exclusion it ran into. Where the library compares the holder first nothing is freed, but each turned-away attempt
-is reported as a lost lock.`,
-	Silent: `The release runs only behind the test of the grant or of a flag that the grant sets, or it can only hit the process' own lease:
-an etcd mutex, a compare-and-delete with a token made for this acquire, an advisory lock of one's own connection, the end of a
-session or transaction.`,
+	Why: `Every process that is turned away frees the lock of the one that is at work, and the next walks in: the busier the lock, the
+less it keeps out. That is what a release does when it is deferred before the answer of the acquire is known, or stands in a
+cleanup that winners and losers share. Where the library compares the holder token first nothing is freed, but each process
+that is turned away is counted as one that has lost its lock.`,
+	Silent: `- The release runs only after the grant was tested, or under a flag that the grant sets.
+- It can only hit a lock of its own: an etcd mutex, a compare-and-delete with a token made for this acquire, an advisory
+  lock of its own connection, the end of a session or transaction.`,
 	Level:    audit.Defect,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

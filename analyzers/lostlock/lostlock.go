@@ -12,14 +12,15 @@ import (
 // Rule is the declaration of the rule.
 var Rule = rule.Rule{
 	Name:  "lostlock",
-	Title: "lost signal of the lock is dropped or stops nothing",
-	Why: `A session can expire while its process is alive: after a partition, a long pause, a failed keep-alive. The lock service then gives
-the lock to the next one and tells the old holder through a channel, a context or a callback. A holder that does not listen, or
-whose work does not end when the signal fires, works on beside its successor for as long as the work takes.`,
-	Silent: `The work runs under the context that ends with the lock, or in a loop that looks at the signal, or a monitor cancels the
-context of the work or ends the process. The signal is handed to the caller, who then answers for it. The lock service has no such
-signal (redsync, redislock, locks of a SQL connection), every effect of the section survives a second holder, or the lock is declared
-an efficiency lock.`,
+	Title: "work that goes on after the lock is lost",
+	Why: `A session can end while its process is alive: after a network partition, a long pause, a failed keep-alive. The lock service
+then gives the lock to the next process and tells the old holder through a channel, a context or a callback. A holder that
+does not listen, or whose work does not stop at that signal, works on beside its successor for as long as the work takes.`,
+	Silent: `- The work runs under a context that ends with the lock, or in a loop that looks at the lost signal.
+- A goroutine waits for the signal and cancels the context of the work, or ends the process.
+- The signal is handed to the caller, who has to act on it.
+- The library has no such signal (redsync, redislock, locks of a SQL connection).
+- Everything that is done under the lock is safe beside a second holder.`,
 	Level:    audit.Obligation,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",

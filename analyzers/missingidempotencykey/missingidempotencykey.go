@@ -14,13 +14,21 @@ import (
 var Rule = rule.Rule{
 	Name:  "missingidempotencykey",
 	Title: "external effect under a lock without an idempotency key",
-	Why: `A payment, a mail, a webhook cannot be taken back, and the other side knows nothing of the lock. When the lease ends while the
-call is on its way, or is granted twice by a failover, the next holder does it again: the customer is charged twice. A lock makes
-this rarer, never impossible. A key that stays the same for the same piece of work lets the other side recognise the repeat. Some SDKs
-fill in a random key by themselves; that protects their own retries only.`,
-	Silent: `A stable key is given (a header, a field of the SDK, a message id), the effect is a row in an outbox table of the same
-transaction, a checked transition or a deduplicating insert earlier in the section decides whether it happens, or the host is an
-internal service. A POST to a host that the code does not show is a note. A lock declared to be an efficiency lock owes no key.`,
+	Why: `A payment, a mail or a webhook cannot be taken back, and the other side knows nothing of the lock. When the lease ends while
+the call is on its way, the next holder does it again: the customer is charged twice. A lock makes this rarer, never
+impossible. A key that stays the same for the same piece of work lets the other side recognise the repeat. Some SDKs
+(Stripe's, for one) fill in a random key by themselves; that covers their own retries, not a second holder.`,
+	Silent: `- A stable key is given: a header, a field of the SDK, a message id.
+- The effect is a row in an outbox table, written in the same transaction as the change it is about.
+- A checked transition, or an insert that ignores duplicates, decides earlier in the section whether it happens.
+- The host is one of your own services.
+- A POST to a host that the code does not show is a note.`,
+	Settle: []rule.Snippet{
+		{Text: "For hosts of your own, and topics whose consumers drop what they have seen before:", Lang: "yaml", Code: `version: 1
+resources:
+  internal-hosts: ["*.svc.cluster.local"]
+  dedup-topics: ["orders.*"]`},
+	},
 	Level:    audit.Obligation,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

@@ -12,12 +12,14 @@ import (
 var Rule = rule.Rule{
 	Name:  "missingrelease",
 	Title: "lock, session or connection that is left behind",
-	Why: `A return that forgets the lock leaves it taken until its lease ends: everybody else waits that long for work that is already over, and
-the caller's own retry runs into it. A session or keep-alive that is left behind goes on renewing, so that the lock never ends while
-the process lives, and a pinned connection that is not closed is lost to its pool with the lock on it. A release that is deferred in a
-loop runs when the function returns: all locks of the loop stay taken until then.`,
-	Silent: `The handle is returned, stored or passed on, in a struct or a function that gives it back too; the lock is given back by closing its
-session, or its transaction ends; the release is conditional on a flag; the lock is a claim that is meant to expire.`,
+	Why: `A return that forgets the lock leaves it taken until its lease ends: everybody else waits that long for work that is already
+over, and the caller's own retry runs into it. A session that is left behind goes on renewing, so that its locks stay taken
+while the process lives; a connection that is not closed is lost to its pool, with the lock on it. A release that is
+deferred in a loop runs when the function returns: until then the locks of all rounds stay taken.`,
+	Silent: `- The handle is returned, stored or passed on to something that gives it back.
+- The lock goes with its session, or with the end of its transaction.
+- Whether the release runs depends on a flag.
+- The lock is a claim, which is meant to expire.`,
 	Level:    audit.Defect,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",

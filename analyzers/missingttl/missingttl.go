@@ -12,10 +12,12 @@ import (
 var Rule = rule.Rule{
 	Name:  "missingttl",
 	Title: "lock that never expires",
-	Why: `A holder that crashes, is killed by a deployment or loses the network cannot give its lock back. Without an expiry nobody
-gets it ever again, until somebody finds the key and deletes it by hand.`,
-	Silent: `The lock ends with a session, a connection or a transaction. A one-time marker that is meant to stay is a note when its value is a
-constant; a value that names a holder makes it a lock that a crash leaves behind.`,
+	Why: `A holder that crashes, is killed by a deployment or loses the network cannot give its lock back. Without an expiry the lock
+stays taken: the job behind it never runs again, or every request waits for it, until somebody finds the key and deletes it
+by hand.`,
+	Silent: `- The lock ends by itself, with a session, a connection or a transaction.
+- A marker that is written once and meant to stay (a claim) is a note when its value is a constant. A value that names a
+  holder makes it a lock that a crash leaves behind, and a warning.`,
 	Level:    audit.Defect,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

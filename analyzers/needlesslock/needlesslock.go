@@ -11,12 +11,17 @@ import (
 // Rule is the declaration of the rule.
 var Rule = rule.Rule{
 	Name:  "needlesslock",
-	Title: "lock whose effects survive a double grant anyway",
-	Why: `A lock that nothing depends on still has to be operated: it adds a service that can be down, a lease to size, a wait, and the belief
-that something is protected. Where every effect of the section is conditional, idempotent or repeatable, correctness comes from there.
-The lock can go, or stay as an efficiency lock that says what work it saves.`,
-	Silent: `An effect is not known or not guarded; a call of the section cannot be followed; the lock is the guard itself, as in a transaction that
-takes it; a purpose is declared with a reason.`,
+	Title: "lock that the work under it does not need",
+	Why: `A lock that nothing depends on still has to be operated: it adds a service that can be down, a lease to size, a wait for
+every request, and the belief that something is protected. Where everything in the section is conditional, carries an
+idempotency key or may be repeated, it is safe without the lock. The lock can go, or stay as an efficiency lock that says
+what work it saves.`,
+	Silent: `- Something that is done under the lock is not known, cannot be followed, or is not safe without it.
+- The lock is what protects the write, as in a transaction that takes it.
+- A purpose is declared with a reason.`,
+	Settle: []rule.Snippet{
+		{Text: "Where the lock saves work, say which:", Lang: "go", Code: "//lockaudit:efficiency a second run would fetch the same page again"},
+	},
 	Level:    audit.Habit,
 	Severity: audit.Note,
 	Since:    "v0.1.0",

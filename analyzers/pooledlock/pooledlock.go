@@ -11,14 +11,21 @@ import (
 // Rule is the declaration of the rule.
 var Rule = rule.Rule{
 	Name:  "pooledlock",
-	Title: "session lock on a pool of connections",
-	Why: `An advisory lock of a session belongs to one connection. Asked for through a pool, it lands on whichever connection is free, which
-then goes back to the pool and keeps the lock. The unlock runs on another connection most of the time, where it does nothing; other
-requests that happen to get the locked connection pass as holders. The lock is held for as long as the connection lives, by nobody.
-The same happens to a pinned connection that is closed while it is locked: closing a sql.Conn returns it to the pool.`,
-	Silent: `Lock and unlock run on one pinned connection (sql.Conn, an acquired pgx connection, gorm's Connection), the lock is one of a
-transaction, or the pool is limited to one connection in the code or under resources: in lockaudit.yml. The unlock query, when the lock
-query is reported.`,
+	Title: "lock of one database connection taken through a pool",
+	Why: `A lock taken with pg_advisory_lock or GET_LOCK belongs to one connection. Asked for through a pool it lands on whichever
+connection is free, which then goes back to the pool and keeps the lock. The unlock mostly runs on another connection, where
+it does nothing: the lock stays taken by nobody for as long as that connection lives, and the job behind it stands still. A
+request that happens to get the locked connection is let in beside the holder. The same happens to a connection of its own
+that is closed while it is locked, because Close of a sql.Conn returns it to the pool.`,
+	Silent: `- Lock and unlock run on one connection: a sql.Conn, an acquired pgx connection, gorm's Connection.
+- The lock is one of a transaction, such as pg_advisory_xact_lock.
+- The pool is limited to one connection, in the code or in the config.
+- The unlock through the pool, when the lock is reported already.`,
+	Settle: []rule.Snippet{
+		{Text: "For a pool that is limited to one connection where the code does not show it:", Lang: "yaml", Code: `version: 1
+resources:
+  single-connection-pools: [Store.db]`},
+	},
 	Level:    audit.Defect,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

@@ -12,12 +12,14 @@ import (
 // Rule is the declaration of the rule.
 var Rule = rule.Rule{
 	Name:  "redlock",
-	Title: "quorum lock (Redlock) that cannot survive the failure of a node",
-	Why: `Redlock holds a lock when a majority of independent servers has granted it. Two servers have no majority that survives the loss of
-one; an even number pays for a server that adds nothing; two pools on one server count one vote twice; and a node that fails over to
-a replica can forget a vote it has given. Each of these grants the lock twice where a plain lock on one server would not.`,
-	Silent: `One pool: that is a lock on one server and claims nothing else. An odd number of three or more servers. A number that comes from
-configuration. A lock service that is declared to be for efficiency.`,
+	Title: "quorum lock (Redlock) that survives less than it seems to",
+	Why: `Redlock spreads a lock over several Redis servers so that it survives the loss of one. Of two servers none may fail, or
+nobody gets the lock. Four survive no more failures than three. Two pools on one server are one server, whose failure counts
+twice. And a server that fails over to a replica can forget a vote that it gave a moment ago: then two majorities exist, and
+two holders are at work, which is what the further servers were to prevent.`,
+	Silent: `- One pool: a lock on one server, which promises nothing more.
+- An odd number of three or more servers.
+- A number of servers that comes from the configuration.`,
 	Level:    audit.Obligation,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",

@@ -17,9 +17,16 @@ type Rule struct {
 	Title string
 	// Why says what happens in production, in a few sentences for an engineer who has never thought about leases.
 	Why string
-	// Silent says when the rule keeps quiet although a reader might expect it to speak.
+	// Silent says when the rule keeps quiet although a reader might expect it to speak: a list, one case in a line that begins
+	// with "- ".
 	Silent string
+	// Fix says what the quick fix of a finding writes; empty for a rule without one.
+	Fix string
+	// Settle are other ways to answer a finding than to change the code it is about.
+	Settle []Snippet
 	Level  audit.Level
+	// Owed says which locks owe an obligation, where these are not the correctness locks.
+	Owed string
 	// Severity is the default and, in hosts that know one severity per analyzer, the one shown.
 	Severity audit.Severity
 	// Since is the version the rule came with.
@@ -29,4 +36,11 @@ type Rule struct {
 	// Directives looks at the comments addressed to lockaudit instead. ran are the rules that ran over the whole program before;
 	// nil when that cannot be said.
 	Directives func(d audit.Directives, ran map[string]bool) []audit.Finding
+}
+
+// A Snippet is something to write into the code or the config.
+type Snippet struct {
+	Text string // what it is for, a sentence that ends with a colon
+	Lang string // go or yaml
+	Code string
 }

@@ -12,12 +12,15 @@ import (
 var Rule = rule.Rule{
 	Name:  "sharedtoken",
 	Title: "holder token that several holders share",
-	Why: `A release that compares the holder token is only as good as the token. When every holder stores the same value (a constant, the
-host name, the name of the lock, a value made once for the process), the comparison always succeeds: a holder that is slower than
-its lease frees the lock of the next one, exactly as if nothing were compared. Some libraries go further and let whoever brings the
-same token in a second time.`,
-	Silent: `The token has a part that is random or counted for each acquire, comes from a parameter or a field whose values are not seen, or
-names a session that the lock service itself keeps. Nothing compares the token: tokenlessrelease speaks about such releases.`,
+	Why: `A release compares the holder token so that a process that was too slow does not free the lock of the next one. When every
+holder stores the same value (a constant, the host name, the name of the lock, a value made once for the process), the
+comparison always succeeds: the slow process frees the lock in the middle of the other one's work, and a third walks in. It
+looks safe in a review, because a comparison is there. Some libraries also let in a second time whoever brings the same
+token.`,
+	Silent: `- A part of the token is random, or counted for each acquire.
+- The token comes from a parameter or a field, and no value of it is seen to be shared.
+- The token names a session that the lock service keeps.
+- Nothing compares the token: tokenlessrelease reports that.`,
 	Level:    audit.Defect,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

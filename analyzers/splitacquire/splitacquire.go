@@ -12,11 +12,14 @@ import (
 var Rule = rule.Rule{
 	Name:  "splitacquire",
 	Title: "lock taken in several commands",
-	Why: `A lock has to be taken in one step. Where the key is looked at first and set afterwards, two processes look, both find nothing, and
-both go in. Where the expiry is set by a second command, a process that dies between the two leaves a key that never ends, and nobody
-gets the lock again. A plain SET over the key of a lock takes it from whoever holds it.`,
-	Silent: `One command takes the lock with its expiry (SET with NX and PX), or a transaction or script makes one step of several. SETNX, INCR and
-DEL on one key are a counter, a look before a SET on a key that is no lock is a cache.`,
+	Why: `A lock has to be taken in one step. Where the key is looked at first and set afterwards, two processes look, both find
+nothing, and both go to work. Where the expiry is set by a second command, a process that dies between the two leaves a key
+that never ends: the job does not run again until somebody deletes the key by hand. And a plain SET over the key takes the
+lock from whoever holds it.`,
+	Silent: `- One command takes the lock together with its expiry (SET with NX and PX), or a transaction or script makes one step of
+  several.
+- SETNX, INCR and DEL on one key are a counter.
+- A look before a SET on a key that nobody takes as a lock is a cache.`,
 	Level:    audit.Defect,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

@@ -11,13 +11,15 @@ import (
 // Rule is the declaration of the rule.
 var Rule = rule.Rule{
 	Name:  "stalewrite",
-	Title: "write under a lock of what was read before it",
-	Why: `A lock serialises what happens while it is held. A value that was read before the lock was taken may have been changed by the
-holder before, while this process was waiting: the write then puts back an old state, or does what the new state no longer allows.
-The update of the other holder is lost on an ordinary day, without a pause, a failover or a lost lease. The read belongs into the
-section, or the write must carry the version that was read.`,
-	Silent: `The section reads the same table, key or object again before it writes; the value or decision does not depend on what is written;
-the write is conditional on the version that was read; the read is not seen, because the value is a parameter.`,
+	Title: "write of what was read before the lock was taken",
+	Why: `While this process waited for the lock, the holder before it may have changed what was read. The write then puts back an old
+state, or does what the new state no longer allows: the stock counts up again, a cancelled order is sent. This happens on an
+ordinary day, without a pause or a lost lease, because the lock only puts in order what is done while it is held. Read after
+the lock is granted, or write on the condition that the version is still the one that was read.`,
+	Silent: `- The same table, key or object is read again under the lock before it is written.
+- What was read has no influence on what is written, or whether it is.
+- The write is conditional on the version that was read.
+- The value is a parameter, so that its read is not seen.`,
 	Level:    audit.Defect,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",

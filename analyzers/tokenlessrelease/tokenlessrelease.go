@@ -14,10 +14,12 @@ var Rule = rule.Rule{
 	Name:  "tokenlessrelease",
 	Title: "release without comparing the holder token",
 	Why: `When the work takes longer than the lease, the key has expired and another process may hold the lock by now. A release that
-deletes the key without looking frees that process' lock, a third one comes in, and so on: one slow run takes the lock away from
-everybody after it. The release must delete the key only while it still holds the value that this holder stored.`,
-	Silent: `The delete is conditional: a Lua script that compares before it deletes, DELEX with IFEQ, DELIFEQ, WATCH with MULTI, a delete with
-a revision or condition. Libraries that compare by themselves. Keys that nobody takes as a lock.`,
+deletes the key without looking frees the lock of that process, a third one comes in, and so on: one slow run takes the lock
+away from everybody after it. The release must delete the key only while it still holds the value that this holder stored.`,
+	Silent: `- The delete is conditional: a Lua script that compares before it deletes, DELEX with IFEQ (from Redis 8.4), DELIFEQ (from
+  Valkey 9), WATCH with MULTI, a delete with a revision or a condition.
+- The library compares by itself, as redislock and redsync do.
+- Nobody takes the key as a lock.`,
 	Level:    audit.Defect,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

@@ -12,12 +12,13 @@ import (
 var Rule = rule.Rule{
 	Name:  "ttlunit",
 	Title: "length of a lease in the wrong unit",
-	Why: `The length of a lease is a time.Duration here, seconds there, milliseconds elsewhere. A bare 30 that is read as nanoseconds makes a
-lease that has ended before the call returns: the lock excludes nobody, and no error says so. Seconds read as milliseconds do the same
-under load, half a second cut down to 0 seconds is no lease or an endless one, and milliseconds read as seconds block everybody for
-hours after a crash.`,
-	Silent: `The number carries its unit, is rounded up, or is measured from a duration in the unit that the call expects. A number whose unit
-the code does not show is a note.`,
+	Why: `The length of a lease is a time.Duration in one library, seconds in another, milliseconds in a third. A bare 30 where a
+time.Duration is expected means 30 nanoseconds: the lease is over before the work begins, everybody gets the lock, and no
+error says so. Seconds read as milliseconds do the same under load. Half a second cut down to 0 whole seconds is refused by
+one store and never ends in another. Milliseconds read as seconds keep everybody out for hours after a crash.`,
+	Silent: `- The number carries its unit (30*time.Second), is rounded up, or is computed from a duration in the unit that the call
+  expects.
+- A number whose unit the code does not show is a note.`,
 	Level:    audit.Defect,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

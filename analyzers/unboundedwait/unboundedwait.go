@@ -12,10 +12,13 @@ import (
 var Rule = rule.Rule{
 	Name:  "unboundedwait",
 	Title: "wait for a lock that has no end",
-	Why: `When the holder hangs, everybody who waits for its lock hangs too: requests pile up, connections and goroutines run out, and a
-shutdown waits for them all. A loop without a pause adds a storm of requests to the lock service just when it is in trouble.`,
-	Silent: `The wait has a deadline or a number of tries, does not wait at all, or ends with a context that the caller gives. Stand-by
-leaders, which wait as long as the process lives, and the Lock of ZooKeeper's Go client, which has no bounded form, are notes.`,
+	Why: `When the holder hangs, everybody who waits for its lock hangs too: requests pile up, connections and goroutines run out, and
+a shutdown waits for them all. A loop without a pause adds a storm of requests to the lock service just when it is in
+trouble.`,
+	Silent: `- The wait has a deadline or a number of tries, or ends with a context that the caller gives.
+- The call does not wait: it tries once.
+- Stand-by leaders, which wait as long as the process lives, and the Lock of ZooKeeper's Go client, which has no bounded
+  form, are notes.`,
 	Level:    audit.Habit,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",

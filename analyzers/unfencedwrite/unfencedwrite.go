@@ -12,14 +12,24 @@ import (
 var Rule = rule.Rule{
 	Name:  "unfencedwrite",
 	Title: "write under a lock without a fencing token or a condition",
-	Why: `A lock is a lease: a holder that is paused past the end of its lease goes on writing when it wakes up, while the next holder is
-already at work. The lock cannot stop it, only the resource that is written to can. Without a version, a fencing token or another
-condition in the write itself the late write wins, and the work of the rightful holder is lost or applied twice.`,
-	Silent: `The write is conditional and somebody reads whether it applied (a version column, If-Match, a Txn with If, a state transition),
-it tolerates a repeat (INSERT ... ON CONFLICT DO NOTHING, a constant set by key, a delete by key, an upsert that writes only
-differences), it runs in the transaction or on the connection of a SQL lock, an earlier checked write of the same section decides
-whether it runs, or it goes to a cache, a log, an audit or outbox table, or a key that expires. Blind writes of given values are
-notes. A lock declared to be an efficiency lock owes no fence.`,
+	Why: `A lock is a lease: it ends by the clock. A holder that is paused past that end goes on writing when it wakes up, while the
+next holder is already at work. The lock cannot stop that write; only the table, object or key that is written to can.
+Without a version, a fencing token or another condition in the write itself the late write wins: the balance is the old one
+again, the order is booked twice, and nothing is logged.`,
+	Silent: `- The write is conditional and the code reads whether it applied: a version column, a checked transition, If-Match, an etcd
+  Txn with If.
+- A repeat does no harm: INSERT ... ON CONFLICT DO NOTHING, a constant set by key, a delete by key, an upsert that writes
+  only differences.
+- The write runs in the transaction, or on the connection, that holds a SQL lock.
+- An earlier conditional write of the section decides whether this one runs.
+- It goes to a cache, a log, an audit or outbox table, or a key that expires.
+- A blind write is a note.`,
+	Settle: []rule.Snippet{
+		{Text: "For tables and keys that lockaudit cannot know to be harmless:", Lang: "yaml", Code: `version: 1
+resources:
+  append-only-tables: [clicks]
+  cache-keys: ["view:*"]`},
+	},
 	Level:    audit.Obligation,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

@@ -12,12 +12,13 @@ import (
 var Rule = rule.Rule{
 	Name:  "volatileidempotencykey",
 	Title: "idempotency key made anew by each attempt",
-	Why: `The other side recognises a repeat by its key. A key that is made inside the critical section, or inside the loop that tries again,
-is a new one for every holder and every attempt: when the lease ends while the call is on its way and the next holder does the same
-work, its key is unknown and the customer is charged a second time. The key must come from the work itself: the id of the order, the
-month that is billed, a hash of them, or a row where the first attempt has left it.`,
-	Silent: `The key comes from parameters, rows, or hashes of them, from the calendar (a month, a day), or is read from where an earlier attempt
-stored it. A key made once in the function before the lock is taken is a note. A lock declared to be an efficiency lock owes no key.`,
+	Why: `The other side recognises a repeat by its key. A key that is made in the critical section, or in the loop that tries again,
+is a new one for every holder and every attempt: when the lease ends while the call is on its way and the next holder does
+the same work, its key is unknown and the customer is charged a second time. The key must come from the work itself: the id
+of the order, the month that is billed, a hash of them, or a row where the first attempt has left it.`,
+	Silent: `- The key comes from parameters, rows, or hashes of them, or from the calendar (a month, a day).
+- The key is read from where an earlier attempt stored it.
+- A key made once in the function, before the lock is taken, is a note.`,
 	Level:    audit.Obligation,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

@@ -11,14 +11,17 @@ import (
 // Rule is the declaration of the rule.
 var Rule = rule.Rule{
 	Name:  "weakfence",
-	Title: "guard of a write that does not guard",
-	Why: `A fencing token protects a write only if it grows with every grant, comes with the grant, is stored, and is compared so that the
-older one loses. A conditional write protects the data only together with a look at its answer: it reports a lost race by zero rows,
-false or Succeeded == false, not by an error, and a holder that does not look goes on as if it had written. A guard that is almost
-right is worse than none, because everybody relies on it.`,
-	Silent: `The token comes with the grant (a revision, an index, a counter drawn in the script that acquires) and the older one loses; an owner
-is compared for equality on the row that stores the holder; the answer of the conditional write is compared, returned to a caller
-that compares it, or the write changes nothing when it is repeated. A lock declared to be an efficiency lock owes no fence.`,
+	Title: "condition or token on a write that lets a late holder through",
+	Why: `The late write of a former holder goes through, and everybody believes it cannot. A fencing token stops it only if it grows
+with every grant, comes with the grant, is stored, and is compared so that the older one loses: a time, a random value or a
+counter drawn after the grant does not. A conditional write stops it only if somebody reads its answer: a lost race shows as
+zero rows, false or Succeeded == false, not as an error, and a holder that does not look reports success for a write that
+never happened.`,
+	Silent: `- The token comes with the grant (a revision, an index, a counter drawn in the script that takes the lock), and the older
+  one loses.
+- An owner is compared for equality on the row that stores who holds the lock.
+- The answer of the conditional write is tested, here or by the caller it is returned to.
+- The write changes nothing when it is repeated.`,
 	Level:    audit.Obligation,
 	Severity: audit.Error,
 	Since:    "v0.1.0",

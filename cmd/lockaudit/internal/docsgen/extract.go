@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -26,21 +27,22 @@ const (
 
 // Collect cuts the examples of rules out of their cases, the Go files below cases/<rule>/bad and cases/<rule>/good. A
 // //doc:example in the comment above a declaration marks that declaration. Anywhere else it marks the lines down to //doc:end.
-// Examples of one side are joined in the order of files and lines. The comments that tests read ("// want ...") are left out.
+// Examples of one side are joined in the order of files and lines. Of the comments that tests read ("// want ...") those of the
+// rule itself become an arrow at the line that it reports; the others are left out.
 func Collect(cases string, rules []string) (map[string]Example, error) {
 	examples := map[string]Example{}
 	var errs []error
 	for _, name := range rules {
-		bad, err := collectSide(filepath.Join(cases, name, "bad"))
+		bad, err := collectSide(filepath.Join(cases, name, "bad"), name)
 		errs = append(errs, err)
-		good, err := collectSide(filepath.Join(cases, name, "good"))
+		good, err := collectSide(filepath.Join(cases, name, "good"), name)
 		errs = append(errs, err)
 		examples[name] = Example{Bad: bad, Good: good}
 	}
 	return examples, errors.Join(errs...)
 }
 
-func collectSide(dir string) (string, error) {
+func collectSide(dir, rule string) (string, error) {
 	var all []string
 	var errs []error
 	err := filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
@@ -51,7 +53,7 @@ func collectSide(dir string) (string, error) {
 		if err != nil {
 			return err
 		}
-		found, err := Extract(name, src)
+		found, err := Extract(name, src, rule)
 		all = append(all, found...)
 		errs = append(errs, err)
 		return nil
@@ -68,8 +70,9 @@ func collectSide(dir string) (string, error) {
 	return strings.Join(all, "\n\n"), nil
 }
 
-// Extract returns the examples marked in one Go file, in their order. name is for errors.
-func Extract(name string, src []byte) ([]string, error) {
+// Extract returns the examples marked in one Go file, in their order, with an arrow at the lines that a rule reports. name is for
+// errors.
+func Extract(name string, src []byte, rule string) ([]string, error) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
@@ -102,7 +105,7 @@ func Extract(name string, src []byte) ([]string, error) {
 			if !ok {
 				return nil, fmt.Errorf("%s:%d: %s marks no declaration and has no %s below it", name, i+1, beginDirective, endDirective)
 			}
-			examples = append(examples, tidy(text[span.first-1:span.last]))
+			examples = append(examples, tidy(text[span.first-1:span.last], rule))
 			i = span.last - 1
 		}
 	}
@@ -135,14 +138,18 @@ func docOf(decl ast.Decl) *ast.CommentGroup {
 	return nil
 }
 
-// want matches the comment that says what a case expects.
-var want = regexp.MustCompile("\\s*// want[@: ][^\"`]*[\"`].*$")
+// want matches the comment that says what a case expects, on this line or some lines further down.
+var want = regexp.MustCompile("\\s*// want(?:@\\+(\\d+))?(?:[: ][^\"`]*)?[\"`].*$")
 
-// tidy removes directives and expectations, and the indent that all lines share.
-func tidy(text []string) string {
+// arrow marks the line that the rule reports.
+const arrow = " // <-- here"
+
+// tidy removes directives and expectations, and the indent that all lines share, and puts an arrow where rule is expected.
+func tidy(text []string, rule string) string {
 	var kept []string
 	indent := -1
-	for _, line := range text {
+	marked := map[int]bool{}
+	for i, line := range text {
 		trimmed := strings.TrimSpace(line)
 		if trimmed == beginDirective || trimmed == endDirective {
 			// gofmt sets a directive off from the comment above it.
@@ -151,9 +158,26 @@ func tidy(text []string) string {
 			}
 			continue
 		}
-		stripped := want.ReplaceAllString(line, "")
+		stripped := line
+		if m := want.FindStringSubmatchIndex(line); m != nil {
+			stripped = line[:m[0]]
+			offset := 0
+			if m[2] >= 0 {
+				n, err := strconv.Atoi(line[m[2]:m[3]])
+				if err != nil {
+					n = len(text) // no line is that far down
+				}
+				offset = n
+			}
+			if expects(line[m[0]:], rule) {
+				marked[i+offset] = true
+			}
+		}
 		if stripped == "" && trimmed != "" {
 			continue // nothing but an expectation
+		}
+		if marked[i] && !strings.HasPrefix(trimmed, "//") { // a directive would take it for a part of its reason
+			stripped += arrow
 		}
 		kept = append(kept, stripped)
 		if stripped != "" {
@@ -167,4 +191,9 @@ func tidy(text []string) string {
 		kept[i] = line[min(max(0, indent), len(line)):]
 	}
 	return strings.Trim(strings.Join(kept, "\n"), "\n")
+}
+
+// expects reports whether a comment expects a finding of rule.
+func expects(comment, rule string) bool {
+	return strings.Contains(comment, " "+rule+` "`) || strings.Contains(comment, " "+rule+" `")
 }

@@ -30,7 +30,12 @@ func TestExtract(t *testing.T) {
 		{
 			"lines of a function",
 			"package a\n\nfunc F() {\n\tx := 1\n\t//doc:example\n\n\tif x > 0 {\n\t\t// want@+1:note r `deletes`\n\t\tdel()\n\t}\n\t//doc:end\n\treturn\n}\n",
-			[]string{"if x > 0 {\n\tdel()\n}"},
+			[]string{"if x > 0 {\n\tdel() // <-- here\n}"},
+		},
+		{
+			"the rule among others, and on a comment",
+			"package a\n\n//doc:example\nfunc F() {\n\tdel() // want:error q \"a\" want:note r \"b\"\n\tdel() // want:error rr \"a\"\n\t// want@+1 r \"reason\"\n\t//lockaudit:ignore q\n}\n",
+			[]string{"func F() {\n\tdel() // <-- here\n\tdel()\n\t//lockaudit:ignore q\n}"},
 		},
 		{
 			"several declarations",
@@ -40,7 +45,7 @@ func TestExtract(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := docsgen.Extract("a.go", []byte(test.src))
+			got, err := docsgen.Extract("a.go", []byte(test.src), "r")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -58,7 +63,7 @@ func TestExtractRefuses(t *testing.T) {
 		{"no Go", "package", "a.go:1:8"},
 	}
 	for _, test := range tests {
-		_, err := docsgen.Extract("a.go", []byte(test.src))
+		_, err := docsgen.Extract("a.go", []byte(test.src), "r")
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: error %v, want one with %q", test.name, err, test.want)
 		}

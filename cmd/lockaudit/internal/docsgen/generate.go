@@ -33,6 +33,7 @@ func files(root string, rules []rule.Rule) (map[string][]byte, error) {
 	all := map[string][]byte{
 		examplesFile:           format(examples),
 		pagesDir + "/index.md": []byte(IndexPage(rules)),
+		pagesDir + "/words.md": []byte(WordsPage()),
 	}
 	for _, r := range rules {
 		ex := examples[r.Name]

@@ -23,9 +23,8 @@ type section struct {
 
 func sections(r rule.Rule, ex Example) []section {
 	all := []section{
-		{title: "What it reports", text: sentence(r.Title) + " " + levelText(r.Level)},
+		{title: "What it reports", text: sentence(r.Title) + " " + levelText(r)},
 		{title: "Why it hurts in production", text: r.Why},
-		{title: "When it stays silent", text: r.Silent},
 	}
 	if ex.Bad != "" {
 		all = append(all, section{title: "Bad", code: ex.Bad, lang: "go"})
@@ -33,15 +32,24 @@ func sections(r rule.Rule, ex Example) []section {
 	if ex.Good != "" {
 		all = append(all, section{title: "Good", code: ex.Good, lang: "go"})
 	}
-	return append(all, configure(r))
+	if r.Fix != "" {
+		all = append(all, section{title: "Quick fix", text: r.Fix + " The editor offers it; `lockaudit check --diff` shows it and `--fix` makes it."})
+	}
+	all = append(all, section{title: "When it stays silent", text: r.Silent}, configure(r))
+	if words := wordsOf(r); len(words) > 0 {
+		all = append(all, section{title: "Words", text: wordList(words) + "\n\nAll words: " + wordsURL})
+	}
+	return all
 }
 
-func levelText(l audit.Level) string {
-	switch l {
-	case audit.Obligation:
-		return "It is an obligation: owed by a lock whose double grant corrupts something, and silent for a lock declared an efficiency lock."
-	case audit.Habit:
-		return "It is a habit: operational discipline that any lock profits from."
+func levelText(r rule.Rule) string {
+	switch {
+	case r.Owed != "":
+		return "It is an obligation: " + r.Owed + "."
+	case r.Level == audit.Obligation:
+		return "It is an obligation: owed by a correctness lock, and silent for a lock that is declared an efficiency lock."
+	case r.Level == audit.Habit:
+		return "It is a habit: good for any lock, whatever it is for."
 	}
 	return "It is a defect: wrong whatever the lock is for."
 }
@@ -53,9 +61,12 @@ func configure(r rule.Rule) section {
 		code:  fmt.Sprintf("version: 1\nrules:\n  %s:\n    severity: off # or note, warning, error", r.Name),
 		lang:  "yaml",
 	}
-	if r.Level == audit.Obligation {
+	for _, other := range r.Settle {
+		s.more = append(s.more, section{text: other.Text, code: other.Code, lang: other.Lang})
+	}
+	if r.Level == audit.Obligation && r.Owed == "" {
 		s.more = append(s.more, section{
-			text: "For one lock that only saves work, above the call that acquires it or above its function:",
+			text: "For one lock that only saves work, above the call that takes it or above its function:",
 			code: "//lockaudit:efficiency a double run only recomputes the feed",
 			lang: "go",
 		})
@@ -93,15 +104,16 @@ func RulePage(r rule.Rule, bad, good string) string {
 // IndexPage returns the list of rules as Markdown, by level and in their order.
 func IndexPage(rules []rule.Rule) string {
 	var b strings.Builder
-	b.WriteString("# Rules\n\nThe severity is the default; `rules:` in `lockaudit.yml` changes it. `lockaudit explain RULE` prints a page in the terminal.\n")
+	b.WriteString("# Rules\n\nThe severity is the default; `rules:` in `lockaudit.yml` changes it. `lockaudit explain RULE` prints a page in the terminal.\n" +
+		"New to leases, fencing tokens and the like? [Words](words.md) explains each in two sentences.\n")
 	for _, group := range []struct {
 		level audit.Level
 		title string
 		text  string
 	}{
 		{audit.Defect, "Defects", "Wrong whatever the lock is for."},
-		{audit.Obligation, "Obligations", "Owed by a lock whose double grant corrupts something; silent for a lock declared an efficiency lock."},
-		{audit.Habit, "Habits", "Operational discipline."},
+		{audit.Obligation, "Obligations", "Owed by a correctness lock, one whose double grant corrupts something; silent for a lock that is declared an efficiency lock."},
+		{audit.Habit, "Habits", "Good for any lock, whatever it is for."},
 	} {
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n| rule | severity | reports |\n| --- | --- | --- |\n", group.title, group.text)
 		for _, r := range rules {

@@ -3,6 +3,7 @@ package docsgen_test
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -17,7 +18,9 @@ func release() rule.Rule {
 	return rule.Rule{
 		Name: "tokenlessrelease", Aliases: []string{"blindrelease"}, Title: "release without comparing the holder token",
 		Why:    "The lease ends while the holder is paused, and the next one takes the lock.\n\nThe late release then deletes a lock that is not its own.",
-		Silent: "The library compares the token by itself.",
+		Silent: "- The library compares the token by itself.\n- Nobody\n  takes the key.",
+		Fix:    "Compares.",
+		Settle: []rule.Snippet{{Text: "For a key:", Lang: "yaml", Code: "version: 1"}},
 		Level:  audit.Defect, Severity: audit.Error, Since: "v0.1.0",
 	}
 }
@@ -29,20 +32,27 @@ func write2() rule.Rule {
 	}
 }
 
+// explanation is what stands behind a term.
+var explanation = regexp.MustCompile(`(?m)^(- \*\*[a-z ]+\*\*): .*$`)
+
 func TestRulePage(t *testing.T) {
 	want := "# tokenlessrelease\n\n" +
 		"| level | severity | since |\n| --- | --- | --- |\n| defect | error | v0.1.0 |\n\n" +
 		"## What it reports\n\nRelease without comparing the holder token. It is a defect: wrong whatever the lock is for.\n\n" +
 		"## Why it hurts in production\n\nThe lease ends while the holder is paused, and the next one takes the lock.\n\nThe late release then deletes a lock that is not its own.\n\n" +
-		"## When it stays silent\n\nThe library compares the token by itself.\n\n" +
 		"## Bad\n\n```go\nrdb.Del(ctx, key)\n```\n\n" +
 		"## Good\n\n```go\nlock.Release(ctx)\n```\n\n" +
+		"## Quick fix\n\nCompares. The editor offers it; `lockaudit check --diff` shows it and `--fix` makes it.\n\n" +
+		"## When it stays silent\n\n- The library compares the token by itself.\n- Nobody\n  takes the key.\n\n" +
 		"## Configure or suppress\n\nFor the whole module, in `lockaudit.yml`:\n\n" +
 		"```yaml\nversion: 1\nrules:\n  tokenlessrelease:\n    severity: off # or note, warning, error\n```\n\n" +
+		"For a key:\n\n```yaml\nversion: 1\n```\n\n" +
 		"For one place, with a reason and, if you like, a date until which it holds:\n\n" +
 		"```go\n//lockaudit:ignore tokenlessrelease until=2027-03-01 why it is right here\n```\n\n" +
+		"## Words\n\n- **lease**\n- **holder**\n- **holder token**\n\nAll words: https://github.com/lockaudit/lockaudit/blob/main/docs/rules/words.md\n\n" +
 		"Former names, which still work: blindrelease.\n"
-	if diff := cmp.Diff(want, docsgen.RulePage(release(), "rdb.Del(ctx, key)", "lock.Release(ctx)")); diff != "" {
+	got := explanation.ReplaceAllString(docsgen.RulePage(release(), "rdb.Del(ctx, key)", "lock.Release(ctx)"), "$1")
+	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("page (-want +got):\n%s", diff)
 	}
 }
@@ -84,23 +94,33 @@ WHY IT HURTS IN PRODUCTION
   The late release then deletes a lock
   that is not its own.
 
-WHEN IT STAYS SILENT
-  The library compares the token by
-  itself.
-
 BAD
     func F() {
 
-    	del()
+        del()
     }
+
+QUICK FIX
+  Compares. The editor offers it;
+  lockaudit check --diff shows it and
+  --fix makes it.
+
+WHEN IT STAYS SILENT
+  - The library compares the token by
+    itself.
+  - Nobody takes the key.
 
 CONFIGURE OR SUPPRESS
 `
 	if !strings.HasPrefix(got, want) {
 		t.Errorf("text (-want +got):\n%s", cmp.Diff(want, got))
 	}
-	if want := "\nformer names, which still work: blindrelease\n\nhttps://"; !strings.Contains(got, want) {
-		t.Errorf("no %q in\n%s", want, got)
+	for _, want := range []string{
+		"\nWORDS\n  - lease: the time for which a lock is\n    granted,", "\nformer names, which still work: blindrelease\n\nhttps://",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
 	}
 }
 
@@ -113,7 +133,7 @@ func TestGenerateAndDrift(t *testing.T) {
 	rules := []rule.Rule{release()}
 
 	err := docsgen.Drift(root, rules)
-	want := "out of date: cmd/lockaudit/internal/docsgen/examples.txtar, docs/rules/gone.md, docs/rules/index.md, docs/rules/tokenlessrelease.md; run: go generate"
+	want := "out of date: cmd/lockaudit/internal/docsgen/examples.txtar, docs/rules/gone.md, docs/rules/index.md, docs/rules/tokenlessrelease.md, docs/rules/words.md; run: go generate"
 	if err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("error %v, want one with %q", err, want)
 	}

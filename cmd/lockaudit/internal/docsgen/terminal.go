@@ -22,10 +22,10 @@ func Terminal(r rule.Rule, ex Example, width int, heading func(string) string) s
 				if j > 0 {
 					b.WriteByte('\n')
 				}
-				b.WriteString(wrap(paragraph, width-2, "  "))
+				b.WriteString(flow(paragraph, width))
 			}
 			if part.code != "" {
-				b.WriteString(indent(part.code, "    "))
+				b.WriteString(indent(strings.ReplaceAll(part.code, "\t", "    "), "    ")) // a tab takes eight columns of a narrow terminal
 			}
 		}
 	}
@@ -35,6 +35,22 @@ func Terminal(r rule.Rule, ex Example, width int, heading func(string) string) s
 	fmt.Fprintf(&b, "\n%s\n", r.URL())
 	return b.String()
 }
+
+// flow sets a paragraph or a list, whose items begin with "- ", with an indent of two.
+func flow(text string, width int) string {
+	var b strings.Builder
+	items := strings.Split("\n"+plain(text), "\n- ")
+	if lead := strings.TrimSpace(items[0]); lead != "" {
+		b.WriteString(wrap(lead, width-2, "  "))
+	}
+	for _, item := range items[1:] {
+		b.WriteString("  -" + strings.TrimPrefix(wrap(item, width-4, "    "), "   "))
+	}
+	return b.String()
+}
+
+// plain drops what Markdown marks strong words and code with.
+func plain(text string) string { return strings.NewReplacer("**", "", "`", "").Replace(text) }
 
 // wrap breaks text between words so that lines are at most width characters, after the prefix.
 func wrap(text string, width int, prefix string) string {

@@ -30,7 +30,8 @@ func (k *Kilns) release(ctx context.Context, lock *redislock.Lock) error {
 	return lock.Release(ctx)
 }
 
-// Fire: a failed extension is dropped.
+// Fire renews the lease every few seconds and drops the answer: when Refresh fails because another
+// process has the lock by now, the kiln is fired twice.
 //
 //doc:example
 func (k *Kilns) Fire(ctx context.Context, kiln string, fire func(context.Context) error) (err error) {

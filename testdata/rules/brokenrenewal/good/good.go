@@ -29,7 +29,7 @@ func (k *Kilns) release(ctx context.Context, lock *redislock.Lock) error {
 	return lock.Release(ctx)
 }
 
-// Fire: it cancels the context of the work.
+// Fire cancels the context of the work when the lease could not be renewed.
 //
 //doc:example
 func (k *Kilns) Fire(ctx context.Context, kiln string, fire func(context.Context) error) (err error) {

@@ -33,7 +33,7 @@ type Box struct {
 	set   func(ctx context.Context, signal string) error
 }
 
-// Set works under a deadline and releases under it too: a run that uses the deadline up leaves the lock behind.
+// Set releases under the deadline of its work: a run that uses it up leaves the lock behind.
 //
 //doc:example
 func (b *Box) Set(ctx context.Context, signal string) (err error) {

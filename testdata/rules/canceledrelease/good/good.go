@@ -30,7 +30,7 @@ type Box struct {
 	set   func(ctx context.Context, signal string) error
 }
 
-// Set works under a deadline and releases under another.
+// Set gives the release a context of its own, with a short deadline of its own.
 //
 //doc:example
 func (b *Box) Set(ctx context.Context, signal string) (err error) {

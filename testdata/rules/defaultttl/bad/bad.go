@@ -21,7 +21,7 @@ type Kiln struct {
 	fire func(ctx context.Context, load string) error
 }
 
-// Fire takes redsync's eight seconds.
+// Fire takes redsync's default of eight seconds, however long the kiln burns.
 //
 //doc:example
 func (k *Kiln) Fire(ctx context.Context, load string) (err error) {

@@ -20,7 +20,7 @@ type Kiln struct {
 	fire  func(ctx context.Context, load string) error
 }
 
-// Fire sets it.
+// Fire takes the length from the configuration, next to the load it was measured for.
 //
 //doc:example
 func (k *Kiln) Fire(ctx context.Context, load string) (err error) {

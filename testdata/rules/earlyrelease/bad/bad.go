@@ -42,7 +42,8 @@ func (t *Theatres) take(ctx context.Context, tx *sql.Tx, show string, n, version
 	return nil
 }
 
-// Sell: the deferred release runs before the deferred commit.
+// Sell defers the commit first, and so it runs last: the lock is free before the sale is visible, and
+// the next one sells the same seats.
 //
 //doc:example
 func (t *Theatres) Sell(ctx context.Context, show string, n, version int) (err error) {

@@ -39,7 +39,7 @@ func (t *Theatres) take(ctx context.Context, tx *sql.Tx, show string, n, version
 	return nil
 }
 
-// Sell: the transaction begins and ends inside the lock.
+// Sell takes the lock first, and so gives it back last: the transaction begins and ends inside.
 //
 //doc:example
 func (t *Theatres) Sell(ctx context.Context, show string, n, version int) (err error) {

@@ -32,7 +32,7 @@ func (o *Orchards) store(ctx context.Context, orchard string, row int) error {
 	return err
 }
 
-// Pick: nobody waits for the goroutines.
+// Pick starts a goroutine for each row and returns, which gives the lock back while they still write.
 //
 //doc:example
 func (o *Orchards) Pick(ctx context.Context, orchard string, rows []int) (err error) {

@@ -31,7 +31,7 @@ func (o *Orchards) store(ctx context.Context, orchard string, row int) error {
 	return err
 }
 
-// Pick: the group is waited for before the release.
+// Pick waits for the group: the deferred release runs after the last goroutine.
 //
 //doc:example
 func (o *Orchards) Pick(ctx context.Context, orchard string, rows []int) (err error) {

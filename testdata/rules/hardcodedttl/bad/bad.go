@@ -45,7 +45,7 @@ func (m *Mill) free(ctx context.Context, key, token string) error {
 	return err
 }
 
-// Rye has a literal.
+// Rye holds a lease of thirty seconds: who says that grinding never takes longer?
 //
 //doc:example
 func (m *Mill) Rye(ctx context.Context, sack string) error {

@@ -55,7 +55,7 @@ func (m *Mill) free(ctx context.Context, key, token string) error {
 	return err
 }
 
-// Rye has it from the settings.
+// Rye takes lease and limit from the settings, where they can be changed together.
 //
 //doc:example
 func (m *Mill) Rye(ctx context.Context, sack string) error {

@@ -57,7 +57,8 @@ func (o *Oven) Bread(ctx context.Context, tray string) error {
 	return o.within(ctx, "oven:bread", token, tray)
 }
 
-// Rolls asks whether Redis answered, never what.
+// Rolls asks whether Redis answered, never what: while the oven is taken SETNX answers false, without
+// an error.
 //
 //doc:example
 func (o *Oven) Rolls(ctx context.Context, tray string) error {

@@ -67,7 +67,7 @@ func (o *Oven) Bread(ctx context.Context, tray string) error {
 	return o.within(ctx, "oven:bread", token, tray)
 }
 
-// Rolls asks for both in one condition.
+// Rolls leaves when Redis fails, and when the oven is taken.
 //
 //doc:example
 func (o *Oven) Rolls(ctx context.Context, tray string) error {

@@ -28,7 +28,7 @@ type Well struct {
 	clean func(ctx context.Context, shaft string) error
 }
 
-// Clean defers the release and forgets it.
+// Clean drops the answer of the release, ErrLockNotHeld when the lease had ended before the work.
 //
 //doc:example
 func (w *Well) Clean(ctx context.Context, shaft string) error {

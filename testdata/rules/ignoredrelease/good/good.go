@@ -33,7 +33,7 @@ type Well struct {
 	lost  atomic.Int64
 }
 
-// Clean returns the answer with its own.
+// Clean returns the answer, so that the caller sees and counts it.
 //
 //doc:example
 func (w *Well) Clean(ctx context.Context, shaft string) (err error) {

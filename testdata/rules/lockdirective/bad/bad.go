@@ -39,7 +39,7 @@ func (r *Registry) exec(ctx context.Context, query string, args ...any) error {
 	return err
 }
 
-// Flag gives no reason.
+// Flag gives no reason, and so the comment silences nothing.
 //
 //doc:example
 func (r *Registry) Flag(ctx context.Context, vessel, flag string) error {

@@ -39,7 +39,7 @@ func (r *Registry) exec(ctx context.Context, query string, args ...any) error {
 	return err
 }
 
-// Flag gives a reason.
+// Flag says why the finding does not count here.
 //
 //doc:example
 func (r *Registry) Flag(ctx context.Context, vessel, flag string) error {

@@ -36,7 +36,7 @@ func charge(ctx context.Context, guest string, cents int64) error {
 	return err
 }
 
-// Book charges under a lock that is said to save work only.
+// Book charges a card under a lock that is declared to save work only.
 //
 //doc:example
 //lockaudit:efficiency booking twice only costs a query

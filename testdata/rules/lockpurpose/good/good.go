@@ -28,7 +28,7 @@ func (h *Hotel) free(ctx context.Context, lock *redislock.Lock) error {
 	return lock.Release(ctx)
 }
 
-// Book charges with a key, so that the lock only saves the second call.
+// Book charges with a key: a second holder costs a call, which Stripe answers like the first.
 //
 //doc:example
 //lockaudit:efficiency a double grant costs a second call, which the key makes harmless
@@ -40,7 +40,11 @@ func (h *Hotel) Book(ctx context.Context, room, night, guest string, cents int64
 	defer func() { err = errors.Join(err, h.free(ctx, lock)) }()
 	work, cancel := context.WithTimeout(ctx, h.ttl)
 	defer cancel()
-	params := &stripe.PaymentIntentParams{Amount: stripe.Int64(cents), Currency: stripe.String("eur"), Customer: stripe.String(guest)}
+	params := &stripe.PaymentIntentParams{
+		Amount:   stripe.Int64(cents),
+		Currency: stripe.String("eur"),
+		Customer: stripe.String(guest),
+	}
 	params.Context = work
 	params.SetIdempotencyKey("room-" + room + "-" + night)
 	_, err = paymentintent.New(params)

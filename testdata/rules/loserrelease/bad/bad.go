@@ -24,7 +24,8 @@ type Dock struct {
 	load  func(ctx context.Context, ship string) error
 }
 
-// Load defers the delete before it knows whether the key is its own: every ship that is turned away frees the dock.
+// Load defers the delete before it knows whether the lock is its own: every ship that is turned away
+// frees the dock.
 //
 //doc:example
 func (d *Dock) Load(ctx context.Context, ship string) error {

@@ -32,7 +32,7 @@ func (d *Dock) free(ctx context.Context, key, token string) error {
 	return err
 }
 
-// Load registers the release behind the test.
+// Load defers the release after the test, so that only the holder gets there.
 //
 //doc:example
 func (d *Dock) Load(ctx context.Context, ship string) (err error) {

@@ -29,10 +29,12 @@ func (t *Tides) unlock(ctx context.Context, mu *concurrency.Mutex) error {
 	return mu.Unlock(ctx)
 }
 
-// Publish: the session can end while compute runs.
+// Publish does not hear of the end of its session: compute runs on beside the next holder.
 //
 //doc:example
-func (t *Tides) Publish(ctx context.Context, port string, compute func(context.Context) error) (err error) {
+func (t *Tides) Publish(
+	ctx context.Context, port string, compute func(context.Context) error,
+) (err error) {
 	session, err := concurrency.NewSession(t.etcd, concurrency.WithTTL(t.ttl))
 	if err != nil {
 		return err

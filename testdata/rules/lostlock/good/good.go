@@ -32,10 +32,12 @@ func (t *Tides) unlock(ctx context.Context, mu *concurrency.Mutex) error {
 	return mu.Unlock(ctx)
 }
 
-// Publish: a monitor cancels the context of the work.
+// Publish cancels the context of the work when the session ends.
 //
 //doc:example
-func (t *Tides) Publish(ctx context.Context, port string, compute func(context.Context) error) (err error) {
+func (t *Tides) Publish(
+	ctx context.Context, port string, compute func(context.Context) error,
+) (err error) {
 	session, err := concurrency.NewSession(t.etcd, concurrency.WithTTL(t.ttl))
 	if err != nil {
 		return err

@@ -45,7 +45,7 @@ func (c *Club) hold(ctx context.Context, member string, fn func(ctx context.Cont
 	return errors.Join(fn(work), c.free(ctx, lock))
 }
 
-// Fee charges a card. The SDK makes up a key for its own retries; the next holder gets another one.
+// Fee charges a card. The SDK makes up a key for its own retries; the next holder gets another.
 //
 //doc:example
 func (c *Club) Fee(ctx context.Context, member, customer string, cents int64) (err error) {

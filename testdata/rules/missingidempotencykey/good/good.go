@@ -49,7 +49,7 @@ func (c *Club) hold(ctx context.Context, member string, fn func(ctx context.Cont
 	return errors.Join(fn(work), c.free(ctx, lock))
 }
 
-// Fee charges a card once a month.
+// Fee makes the key of the member and the month: the second charge of a month does nothing.
 //
 //doc:example
 func (c *Club) Fee(ctx context.Context, member, customer, month string, cents int64) (err error) {

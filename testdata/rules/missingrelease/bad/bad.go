@@ -35,7 +35,7 @@ type Archive struct {
 	move  func(ctx context.Context, box string) error
 }
 
-// Move forgets the lock when the list cannot be read.
+// Move forgets the lock when the list cannot be read: the retry finds the room taken.
 //
 //doc:example
 func (a *Archive) Move(ctx context.Context, room string) error {

@@ -26,7 +26,7 @@ type Archive struct {
 	move  func(ctx context.Context, box string) error
 }
 
-// Move defers the release right after the grant.
+// Move defers the release right after the grant, for every way out.
 //
 //doc:example
 func (a *Archive) Move(ctx context.Context, room string) (err error) {

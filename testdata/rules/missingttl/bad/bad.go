@@ -39,7 +39,7 @@ func (c *Crane) free(ctx context.Context, key, token string) error {
 	return err
 }
 
-// Lift has a zero.
+// Lift sets the key without an expiry: 0 means for ever.
 //
 //doc:example
 func (c *Crane) Lift(ctx context.Context, load string) error {

@@ -44,7 +44,7 @@ func (c *Crane) free(ctx context.Context, key, token string) error {
 	return err
 }
 
-// Lift has an expiration.
+// Lift lets the key expire by itself when the holder crashes.
 //
 //doc:example
 func (c *Crane) Lift(ctx context.Context, load string) error {

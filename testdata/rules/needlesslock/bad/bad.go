@@ -28,7 +28,7 @@ func (g *Garage) free(ctx context.Context, lock *redislock.Lock) error {
 	return lock.Release(ctx)
 }
 
-// Leave is a checked transition: the statement refuses the second one with and without a lock.
+// Leave moves a car from parked to gone, and the statement refuses the second one by itself.
 //
 //doc:example
 func (g *Garage) Leave(ctx context.Context, car string) (err error) {
@@ -39,7 +39,8 @@ func (g *Garage) Leave(ctx context.Context, car string) (err error) {
 	defer func() { err = errors.Join(err, g.free(ctx, lock)) }()
 	work, cancel := context.WithTimeout(ctx, g.ttl)
 	defer cancel()
-	res, err := g.db.ExecContext(work, `UPDATE cars SET state = 'gone', trips = trips + 1 WHERE plate = $1 AND state = 'parked'`, car)
+	res, err := g.db.ExecContext(work,
+		`UPDATE cars SET state = 'gone', trips = trips + 1 WHERE plate = $1 AND state = 'parked'`, car)
 	if err != nil {
 		return err
 	}

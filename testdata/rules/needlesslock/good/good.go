@@ -26,11 +26,12 @@ func (g *Garage) free(ctx context.Context, lock *redislock.Lock) error {
 	return lock.Release(ctx)
 }
 
-// Leave is a checked transition and nothing else.
+// Leave does without the lock.
 //
 //doc:example
 func (g *Garage) Leave(ctx context.Context, car string) error {
-	res, err := g.db.ExecContext(ctx, `UPDATE cars SET state = 'gone', trips = trips + 1 WHERE plate = $1 AND state = 'parked'`, car)
+	res, err := g.db.ExecContext(ctx,
+		`UPDATE cars SET state = 'gone', trips = trips + 1 WHERE plate = $1 AND state = 'parked'`, car)
 	if err != nil {
 		return err
 	}

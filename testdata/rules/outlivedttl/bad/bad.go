@@ -37,8 +37,6 @@ func NewFerries(locks *redislock.Client, gate *gateway.Client, lease time.Durati
 }
 
 // Book: the call may take six times as long as the lease.
-//
-//doc:example
 func (f *Ferries) Book(ctx context.Context, ferry, url, body string, done func(context.Context) error) (err error) {
 	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 10*time.Second, nil) // want:warning outlivedttl "the lease of 10s" hardcodedttl "."
 	if err != nil {
@@ -61,8 +59,12 @@ func (f *Ferries) Book(ctx context.Context, ferry, url, body string, done func(c
 	return done(ctx)
 }
 
-// Deadline gives the work more time than the lease.
-func (f *Ferries) Deadline(ctx context.Context, ferry string, load func(context.Context) error) (err error) {
+// Deadline allows the work four times as long as the lease.
+//
+//doc:example
+func (f *Ferries) Deadline(
+	ctx context.Context, ferry string, load func(context.Context) error,
+) (err error) {
 	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 30*time.Second, nil) // want:warning outlivedttl "a deadline of 2m" hardcodedttl "."
 	if err != nil {
 		return err

@@ -26,8 +26,6 @@ type Ferries struct {
 }
 
 // Book: the call ends before the lease does.
-//
-//doc:example
 func (f *Ferries) Book(ctx context.Context, ferry, url, body string, done func(context.Context) error) (err error) {
 	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, f.lease, nil)
 	if err != nil {
@@ -52,8 +50,12 @@ func (f *Ferries) Book(ctx context.Context, ferry, url, body string, done func(c
 	return done(work)
 }
 
-// Deadline gives the work less time than the lease.
-func (f *Ferries) Deadline(ctx context.Context, ferry string, load func(context.Context) error) (err error) {
+// Deadline stops the work before the lease ends.
+//
+//doc:example
+func (f *Ferries) Deadline(
+	ctx context.Context, ferry string, load func(context.Context) error,
+) (err error) {
 	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 30*time.Second, nil)
 	if err != nil {
 		return err

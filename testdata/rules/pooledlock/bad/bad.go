@@ -17,22 +17,25 @@ var (
 	errGone = errors.New("the lock was not held")
 )
 
-// Close takes the lock through the pool and unlocks through the pool: on another connection, most of the time.
+// Close locks on one connection of the pool and unlocks on another, most of the time.
 //
 //doc:example
-func Close(ctx context.Context, db *sql.DB, year int, close func(context.Context, int) error) (err error) {
+func Close(
+	ctx context.Context, db *sql.DB, year int, post func(context.Context, int) error,
+) (err error) {
 	if _, err := db.ExecContext(ctx, "SELECT pg_advisory_lock($1)", year); err != nil { // want:error pooledlock "pool"
 		return err
 	}
 	defer func() {
 		var freed bool
-		uerr := db.QueryRowContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", year).Scan(&freed)
+		row := db.QueryRowContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", year)
+		uerr := row.Scan(&freed)
 		if uerr == nil && !freed {
 			uerr = errGone
 		}
 		err = errors.Join(err, uerr)
 	}()
-	return close(ctx, year)
+	return post(ctx, year)
 }
 
 // MySQL does the same with GET_LOCK.

@@ -16,10 +16,12 @@ var (
 	errGone = errors.New("the lock was not held")
 )
 
-// Close pins a connection for lock and unlock, and throws it away when the unlock fails.
+// Close locks and unlocks on a connection of its own, and throws that away when the unlock fails.
 //
 //doc:example
-func Close(ctx context.Context, db *sql.DB, year int, close func(context.Context, int) error) (err error) {
+func Close(
+	ctx context.Context, db *sql.DB, year int, post func(context.Context, int) error,
+) (err error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return err
@@ -30,12 +32,14 @@ func Close(ctx context.Context, db *sql.DB, year int, close func(context.Context
 	}
 	defer func() {
 		var freed bool
-		uerr := conn.QueryRowContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", year).Scan(&freed)
+		row := conn.QueryRowContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", year)
+		uerr := row.Scan(&freed)
 		if uerr != nil || !freed {
-			err = errors.Join(err, uerr, errGone, conn.Raw(func(any) error { return driver.ErrBadConn }))
+			discard := conn.Raw(func(any) error { return driver.ErrBadConn })
+			err = errors.Join(err, uerr, errGone, discard)
 		}
 	}()
-	return close(ctx, year)
+	return post(ctx, year)
 }
 
 // PGX ends the session of the connection when the unlock fails.

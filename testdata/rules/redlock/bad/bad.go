@@ -8,12 +8,17 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Failover: two nodes, and each can forget what it promised.
+// Failover takes two servers, of which none may fail, and each fails over to a replica that may not
+// know of the vote.
 //
 //doc:example
 func Failover(sentinels []string, east, west string) *redsync.Redsync {
-	e := redis.NewFailoverClient(&redis.FailoverOptions{MasterName: east, SentinelAddrs: sentinels})
-	w := redis.NewFailoverClient(&redis.FailoverOptions{MasterName: west, SentinelAddrs: sentinels})
+	e := redis.NewFailoverClient(&redis.FailoverOptions{
+		MasterName: east, SentinelAddrs: sentinels,
+	})
+	w := redis.NewFailoverClient(&redis.FailoverOptions{
+		MasterName: west, SentinelAddrs: sentinels,
+	})
 	return redsync.New(goredis.NewPool(e), goredis.NewPool(w)) // want:warning redlock "of 2 nodes none may fail"
 }
 

@@ -7,7 +7,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Quorum: three servers that know nothing of each other.
+// Quorum takes three servers that know nothing of each other: one may fail.
 //
 //doc:example
 func Quorum(a, b, c string) *redsync.Redsync {

@@ -39,7 +39,7 @@ func (m *Mill) free(ctx context.Context, key string, token any) error {
 	return err
 }
 
-// Grind stores the host name: whichever process of this host comes next frees the lock.
+// Grind stores the host name, which every process on this host compares successfully.
 //
 //doc:example
 func (m *Mill) Grind(ctx context.Context, sack string) (err error) {

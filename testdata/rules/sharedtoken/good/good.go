@@ -42,7 +42,7 @@ func (m *Mill) free(ctx context.Context, key string, token any) error {
 	return err
 }
 
-// Grind stores a random token.
+// Grind stores a random token, made anew each time.
 //
 //doc:example
 func (m *Mill) Grind(ctx context.Context, sack string) (err error) {

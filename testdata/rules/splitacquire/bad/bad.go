@@ -35,7 +35,7 @@ func (b *Bridge) free(ctx context.Context, key, token string) error {
 	return err
 }
 
-// Cross sets the expiry in a second command: whoever dies in between leaves the bridge up for ever.
+// Cross sets the expiry in a second command: whoever dies in between closes the bridge for ever.
 //
 //doc:example
 func (b *Bridge) Cross(ctx context.Context, cart string) (err error) {

@@ -32,7 +32,7 @@ func (b *Bridge) free(ctx context.Context, key, token string) error {
 	return err
 }
 
-// Cross gives the expiry with the key.
+// Cross sets key and expiry in one command.
 //
 //doc:example
 func (b *Bridge) Cross(ctx context.Context, cart string) (err error) {

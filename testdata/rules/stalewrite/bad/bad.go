@@ -38,12 +38,13 @@ func (b *Bakery) hold(ctx context.Context, name string, fn func(ctx context.Cont
 	return errors.Join(fn(work), b.free(ctx, lock))
 }
 
-// Deliver adds to a number that it has read before it holds the lease.
+// Deliver adds to a number that it read before it had the lock: meanwhile another delivery changed it.
 //
 //doc:example
 func (b *Bakery) Deliver(ctx context.Context, mill string, sacks int64) (err error) {
 	var have int64
-	if err := b.db.QueryRowContext(ctx, `SELECT sacks FROM stores WHERE mill = $1`, mill).Scan(&have); err != nil {
+	row := b.db.QueryRowContext(ctx, `SELECT sacks FROM stores WHERE mill = $1`, mill)
+	if err := row.Scan(&have); err != nil {
 		return err
 	}
 	lock, err := b.locks.Obtain(ctx, "store:"+mill, b.ttl, nil)
@@ -53,7 +54,8 @@ func (b *Bakery) Deliver(ctx context.Context, mill string, sacks int64) (err err
 	defer func() { err = errors.Join(err, b.free(ctx, lock)) }()
 	work, cancel := context.WithTimeout(ctx, b.ttl)
 	defer cancel()
-	_, err = b.db.ExecContext(work, `UPDATE stores SET sacks = $1 WHERE mill = $2`, have+sacks, mill) // want:warning stalewrite "read"
+	const update = `UPDATE stores SET sacks = $1 WHERE mill = $2`
+	_, err = b.db.ExecContext(work, update, have+sacks, mill) // want:warning stalewrite "read"
 	return err
 }
 

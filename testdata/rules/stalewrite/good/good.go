@@ -51,7 +51,7 @@ func affected(res sql.Result, err error) error {
 	return err
 }
 
-// Deliver reads after the lease is granted, and says in the write which version it has read.
+// Deliver reads under the lock, and writes only if the row still has the version that it read.
 //
 //doc:example
 func (b *Bakery) Deliver(ctx context.Context, mill string, sacks int64) (err error) {
@@ -63,10 +63,12 @@ func (b *Bakery) Deliver(ctx context.Context, mill string, sacks int64) (err err
 	work, cancel := context.WithTimeout(ctx, b.ttl)
 	defer cancel()
 	var have, version int64
-	if err := b.db.QueryRowContext(work, `SELECT sacks, version FROM stores WHERE mill = $1`, mill).Scan(&have, &version); err != nil {
+	row := b.db.QueryRowContext(work, `SELECT sacks, version FROM stores WHERE mill = $1`, mill)
+	if err := row.Scan(&have, &version); err != nil {
 		return err
 	}
-	res, err := b.db.ExecContext(work, `UPDATE stores SET sacks = $1, version = version + 1 WHERE mill = $2 AND version = $3`,
+	res, err := b.db.ExecContext(work,
+		`UPDATE stores SET sacks = $1, version = version + 1 WHERE mill = $2 AND version = $3`,
 		have+sacks, mill, version)
 	return affected(res, err)
 }

@@ -19,7 +19,8 @@ type Scanner struct {
 	scan  func(ctx context.Context, reel string) error
 }
 
-// Scan scans a reel. A scan that outlasts the lease deletes the lock of the machine that took over.
+// Scan deletes the key whoever holds it by now: a scan that outlasts its lease frees the reel for a
+// third machine.
 //
 //doc:example
 func (s *Scanner) Scan(ctx context.Context, reel string) error {

@@ -15,6 +15,9 @@ var (
 	errGone = errors.New("the lease ended before the work did")
 )
 
+// release deletes the key only while it holds the token.
+//
+//doc:example
 var release = redis.NewScript(`
 if redis.call("GET", KEYS[1]) == ARGV[1] then
   return redis.call("DEL", KEYS[1])
@@ -29,7 +32,7 @@ type Scanner struct {
 	scan  func(ctx context.Context, reel string) error
 }
 
-// Scan compares and deletes in one script.
+// Scan stores a random token and deletes the key only while that is still there.
 //
 //doc:example
 func (s *Scanner) Scan(ctx context.Context, reel string) (err error) {

@@ -49,7 +49,7 @@ func (o *Oven) free(ctx context.Context, key, token string) error {
 	return err
 }
 
-// Bake means thirty seconds and gets thirty nanoseconds.
+// Bake means thirty seconds and gets thirty nanoseconds: everybody gets the oven.
 //
 //doc:example
 func (o *Oven) Bake(ctx context.Context, batch string) (err error) {

@@ -36,23 +36,26 @@ type Config struct {
 	LeaseMillis  int64
 }
 
-// Bake multiplies.
+// Bake says what the number counts.
 //
 //doc:example
 func (o *Oven) Bake(ctx context.Context, batch string) (err error) {
 	key, token := "bake:"+batch, uuid.NewString()
-	ok, err := o.rdb.SetNX(ctx, key, token, time.Duration(o.cfg.LeaseSeconds)*time.Second).Result()
+	lease := time.Duration(o.cfg.LeaseSeconds) * time.Second
+	ok, err := o.rdb.SetNX(ctx, key, token, lease).Result()
 	if err != nil || !ok {
 		return errors.Join(err, errBusy)
 	}
-	defer func() {
-		n, derr := o.rdb.Eval(context.WithoutCancel(ctx), compareAndDelete, []string{key}, token).Int()
-		if derr == nil && n == 0 {
-			derr = errGone
-		}
-		err = errors.Join(err, derr)
-	}()
+	defer func() { err = errors.Join(err, o.free(ctx, key, token)) }()
 	return o.bake(ctx, batch)
+}
+
+func (o *Oven) free(ctx context.Context, key, token string) error {
+	n, err := o.rdb.Eval(context.WithoutCancel(ctx), compareAndDelete, []string{key}, token).Int()
+	if err == nil && n == 0 {
+		err = errGone
+	}
+	return err
 }
 
 // Times multiplies with the right unit.

@@ -29,10 +29,12 @@ type Docks struct {
 	lease  time.Duration
 }
 
-// Unload: nothing ends the wait.
+// Unload waits on context.Background: when the holder hangs, so does every ship behind it.
 //
 //doc:example
-func (d *Docks) Unload(ctx context.Context, dock string, unload func(context.Context) error) (err error) {
+func (d *Docks) Unload(
+	ctx context.Context, dock string, unload func(context.Context) error,
+) (err error) {
 	session, err := concurrency.NewSession(d.etcd, concurrency.WithTTL(d.ttl))
 	if err != nil {
 		return err

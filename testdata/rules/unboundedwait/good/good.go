@@ -29,10 +29,12 @@ type Docks struct {
 	wait   time.Duration
 }
 
-// Unload: the wait has a deadline.
+// Unload gives up waiting after a while.
 //
 //doc:example
-func (d *Docks) Unload(ctx context.Context, dock string, unload func(context.Context) error) (err error) {
+func (d *Docks) Unload(
+	ctx context.Context, dock string, unload func(context.Context) error,
+) (err error) {
 	session, err := concurrency.NewSession(d.etcd, concurrency.WithTTL(d.ttl))
 	if err != nil {
 		return err

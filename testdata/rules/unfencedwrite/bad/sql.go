@@ -19,7 +19,8 @@ type Greenhouse struct {
 	orm    *gorm.DB
 }
 
-// Water reads, computes and writes back, all in one function.
+// Water reads, computes and writes back. A holder that pauses before the UPDATE overwrites what the
+// next one has written.
 //
 //doc:example
 func (g *Greenhouse) Water(ctx context.Context, bed string, litres int64) (err error) {
@@ -31,11 +32,13 @@ func (g *Greenhouse) Water(ctx context.Context, bed string, litres int64) (err e
 	ctx, cancel := context.WithTimeout(ctx, g.leases.ttl)
 	defer cancel()
 	var moisture int64
-	if err := g.db.QueryRowContext(ctx, `SELECT moisture FROM beds WHERE name = $1`, bed).Scan(&moisture); err != nil {
+	row := g.db.QueryRowContext(ctx, `SELECT moisture FROM beds WHERE name = $1`, bed)
+	if err := row.Scan(&moisture); err != nil {
 		return err
 	}
 	moisture += litres * 3
-	_, err = g.db.ExecContext(ctx, `UPDATE beds SET moisture = $1 WHERE name = $2`, moisture, bed) // want:error unfencedwrite "(?i)version|condition|WHERE"
+	const update = `UPDATE beds SET moisture = $1 WHERE name = $2`
+	_, err = g.db.ExecContext(ctx, update, moisture, bed) // want:error unfencedwrite "(?i)version|condition|WHERE"
 	return err
 }
 

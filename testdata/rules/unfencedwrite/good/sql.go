@@ -20,7 +20,7 @@ type Greenhouse struct {
 	orm    *gorm.DB
 }
 
-// Water writes when the row is still of the version that was read.
+// Water writes only if the row still has the version that was read, and looks whether it did.
 //
 //doc:example
 func (g *Greenhouse) Water(ctx context.Context, bed string, litres int64) (err error) {
@@ -32,10 +32,12 @@ func (g *Greenhouse) Water(ctx context.Context, bed string, litres int64) (err e
 	work, cancel := context.WithTimeout(ctx, g.leases.ttl)
 	defer cancel()
 	var moisture, version int64
-	if err := g.db.QueryRowContext(work, `SELECT moisture, version FROM beds WHERE name = $1`, bed).Scan(&moisture, &version); err != nil {
+	row := g.db.QueryRowContext(work, `SELECT moisture, version FROM beds WHERE name = $1`, bed)
+	if err := row.Scan(&moisture, &version); err != nil {
 		return err
 	}
-	res, err := g.db.ExecContext(work, `UPDATE beds SET moisture = $1, version = version + 1 WHERE name = $2 AND version = $3`,
+	res, err := g.db.ExecContext(work,
+		`UPDATE beds SET moisture = $1, version = version + 1 WHERE name = $2 AND version = $3`,
 		moisture+litres*3, bed, version)
 	if err != nil {
 		return err

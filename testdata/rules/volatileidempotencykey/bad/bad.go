@@ -55,7 +55,7 @@ func intent(ctx context.Context, customer string, cents int64) *stripe.PaymentIn
 	return params
 }
 
-// Sell makes a key for the charge while it holds the lease.
+// Sell makes up a key for each attempt: Stripe takes the second charge for a new one.
 //
 //doc:example
 func (t *Theatre) Sell(ctx context.Context, seat, customer string, cents int64) (err error) {

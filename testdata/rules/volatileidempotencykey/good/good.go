@@ -56,7 +56,7 @@ func intent(ctx context.Context, customer string, cents int64) *stripe.PaymentIn
 	return params
 }
 
-// Sell makes the key of what is sold.
+// Sell makes the key of what is sold, so that every attempt has the same.
 //
 //doc:example
 func (t *Theatre) Sell(ctx context.Context, seat, show, customer string, cents int64) (err error) {

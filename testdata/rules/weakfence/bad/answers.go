@@ -20,7 +20,7 @@ type Points struct {
 	orm    *gorm.DB
 }
 
-// Set drops the rows affected.
+// Set does not look how many rows it hit: after a lost race it reports success and has written nothing.
 //
 //doc:example
 func (p *Points) Set(ctx context.Context, point string, left bool) (err error) {
@@ -32,11 +32,13 @@ func (p *Points) Set(ctx context.Context, point string, left bool) (err error) {
 	work, cancel := context.WithTimeout(ctx, p.ttl)
 	defer cancel()
 	var version int64
-	if err := p.db.QueryRowContext(work, `SELECT version FROM points WHERE name = $1`, point).Scan(&version); err != nil {
+	row := p.db.QueryRowContext(work, `SELECT version FROM points WHERE name = $1`, point)
+	if err := row.Scan(&version); err != nil {
 		return err
 	}
 	_, err = p.db.ExecContext(work, // want:error weakfence "rows affected"
-		`UPDATE points SET to_left = $1, version = version + 1 WHERE name = $2 AND version = $3`, left, point, version)
+		`UPDATE points SET to_left = $1, version = version + 1 WHERE name = $2 AND version = $3`,
+		left, point, version)
 	return err
 }
 

@@ -62,7 +62,7 @@ func one(res sql.Result, err error) error {
 	return nil
 }
 
-// Set reads how many rows it hit.
+// Set looks how many rows it hit, and none means that somebody else was faster.
 //
 //doc:example
 func (s *Signals) Set(ctx context.Context, point string, left bool) (err error) {
@@ -74,11 +74,13 @@ func (s *Signals) Set(ctx context.Context, point string, left bool) (err error) 
 	work, cancel := context.WithTimeout(ctx, s.ttl)
 	defer cancel()
 	var version int64
-	if err := s.db.QueryRowContext(work, `SELECT version FROM points WHERE name = $1`, point).Scan(&version); err != nil {
+	row := s.db.QueryRowContext(work, `SELECT version FROM points WHERE name = $1`, point)
+	if err := row.Scan(&version); err != nil {
 		return err
 	}
 	res, err := s.db.ExecContext(work,
-		`UPDATE points SET to_left = $1, version = version + 1 WHERE name = $2 AND version = $3`, left, point, version)
+		`UPDATE points SET to_left = $1, version = version + 1 WHERE name = $2 AND version = $3`,
+		left, point, version)
 	if err != nil {
 		return err
 	}
