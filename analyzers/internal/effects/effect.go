@@ -83,6 +83,7 @@ type Effect struct {
 	Try                                         bool
 	Wait                                        string // never, bounded, context, forever
 	Granted                                     []models.Atom
+	ZeroGrants                                  bool // the number that is answered is 0 when the lock is granted
 	ChecksToken                                 bool
 	Tokenless                                   bool // releases or renews by key, comparing nothing
 	Deletes                                     bool // removes the whole key: gives back a lock of that key

@@ -336,10 +336,15 @@ func (r *Reader) runScript(e *Effect, src string, keys, args []*facts.Origin) {
 		e.TTL = facts.New(facts.Origin{Kind: facts.Const, Text: s.TTLText, Type: "int64", At: e.Op.At})
 	}
 	e.Target = target(e.Key)
-	switch s.Kind {
+	kind := s.Kind
+	if s.TakesOver && lockNamed(e.Key) {
+		kind = redistext.ScriptAcquire
+	}
+	switch kind {
 	case redistext.ScriptAcquire:
 		e.Kind, e.Try, e.Bare, e.Wait = Acquire, true, true, "never"
 		e.Granted = []models.Atom{{Path: models.Path{Kind: models.ErrorOf}, Test: models.IsNil}}
+		e.ZeroGrants = s.ZeroGrants
 		if s.FenceIncr {
 			e.FenceHint = "the counter the acquiring script draws"
 		}
@@ -347,9 +352,12 @@ func (r *Reader) runScript(e *Effect, src string, keys, args []*facts.Origin) {
 			e.NoTTL = "forever"
 		}
 	case redistext.ScriptCompareDelete:
-		e.Kind, e.ChecksToken, e.Expiry = Release, true, "result 0 == 0"
+		e.Kind, e.ChecksToken = Release, true
+		if !s.Silent {
+			e.Expiry = "result 0 == 0"
+		}
 		if strings.Contains(src, "error_reply") {
-			e.Expiry += " or error of the script"
+			e.Expiry = strings.TrimPrefix(e.Expiry+" or error of the script", " or ")
 		}
 	case redistext.ScriptDelete:
 		e.Kind, e.Tokenless, e.Guard = Write, true, Survives

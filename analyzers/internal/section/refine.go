@@ -103,6 +103,9 @@ func (fl *flow) compare(c *ssa.BinOp, truth bool) []verdict {
 		return nil
 	}
 	zero := isZero(k.Value)
+	if fl.l.zeroGrants() && kind != carriesError && kind != carriesAnswer {
+		return fl.remaining(kind, c.Op, zero, truth)
+	}
 	var good bool
 	switch c.Op {
 	case token.EQL:
@@ -123,6 +126,29 @@ func (fl *flow) compare(c *ssa.BinOp, truth bool) []verdict {
 		return nil
 	}
 	return fl.value(kind, good, facts.MustBeTrue)
+}
+
+// zeroGrants reports a script that answers 0 when it has granted, and otherwise how long to wait.
+func (l *Lock) zeroGrants() bool {
+	return l.Acquire != nil && l.held == nil && l.Acquire.Effect().ZeroGrants
+}
+
+// remaining reads a comparison of the time that the lock is still taken with a constant.
+func (fl *flow) remaining(kind int, op token.Token, zero, truth bool) []verdict {
+	if !zero {
+		return nil
+	}
+	switch op {
+	case token.EQL, token.LEQ:
+		return fl.value(kind, truth, facts.MustBeTrue)
+	case token.NEQ, token.GTR:
+		return fl.value(kind, !truth, facts.MustBeTrue)
+	case token.LSS:
+		if truth { // no script answers so
+			return fl.value(kind, false, facts.MustBeTrue)
+		}
+	}
+	return nil
 }
 
 func isZero(v constant.Value) bool {

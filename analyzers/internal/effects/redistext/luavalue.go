@@ -214,9 +214,19 @@ func (e *luaEval) equality(a luaValue, r int, b luaValue) (yes, no []fact) {
 	return []fact{{kind: compared, read: r, op: "==", lit: b.text}}, []fact{{kind: compared, read: r, op: "~=", lit: b.text}}
 }
 
-// emptiness reads comparisons of a size or an existence with 0 and 1.
+// emptiness reads comparisons of a size or an existence with 0 and 1, and of the time a key has left with 0.
 func (e *luaEval) emptiness(r int, op string, b luaValue) (yes, no []fact, ok bool) {
-	switch c := e.calls[r].Command; c.Name {
+	c := e.calls[r].Command
+	if c.Kind == TTLQuery {
+		isFree, isPresent := []fact{{kind: free, read: r}}, []fact{{kind: present, read: r}}
+		switch op + b.text {
+		case "<=0", "<0", "<1", "==-2", "<=-1":
+			return isFree, isPresent, true
+		case ">0", ">=0", ">=1", ">-1":
+			return isPresent, isFree, true
+		}
+	}
+	switch c.Name {
 	case "EXISTS", "LLEN", "SCARD", "ZCARD", "HLEN", "XLEN", "STRLEN", "HEXISTS":
 		isFree, isPresent := []fact{{kind: free, read: r}}, []fact{{kind: present, read: r}}
 		switch op + b.text {

@@ -1,6 +1,9 @@
 package redistext
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A ScriptKind is what a script does to the key it is about.
 type ScriptKind string
@@ -35,6 +38,13 @@ type Script struct {
 	FenceKey        int  // KEYS index of that counter
 	FenceKeyText    string
 	Reentrant       bool // grants again to the token that holds the key
+	// ZeroGrants: an acquiring script answers 0 when it has granted, and otherwise something else: the time to wait.
+	ZeroGrants bool
+	// TakesOver: a write that puts another token, with an expiry, in the place of the one that holds the key. About a lock it is
+	// an acquire: whoever held it has handed its token on.
+	TakesOver bool
+	// Silent: the answer is the same whether or not a comparison held.
+	Silent bool
 
 	Guarded  bool   // every write lies behind a comparison of something read, or a test that the key is free
 	GuardOp  string // the comparison: ==, <, <=, >, >= with the stored value on the left
@@ -80,8 +90,17 @@ func Lua(text string) Script {
 	s := Script{Kind: ScriptUnknown, Calls: e.calls, Uncertain: e.broken}
 	if len(e.calls) > 0 && e.steps <= maxSteps {
 		e.classify(&s)
+		s.Silent = s.Kind != ScriptUnknown && e.silent()
 	}
 	return s
+}
+
+// silent reports whether the script answers the same on every way.
+func (e *luaEval) silent() bool {
+	if len(e.returns) == 0 {
+		return true
+	}
+	return len(e.returns) == 1 && len(e.returns[0].path) == 0 && len(e.returns[0].value.reads) == 0
 }
 
 // sameKey reports whether two calls are about the same key, or one of them about all of KEYS.
@@ -212,9 +231,13 @@ func (e *luaEval) classify(s *Script) {
 		e.release(s, del)
 	case expire >= 0 && others == 0:
 		e.renewal(s, expire)
+	case del < 0 && e.handsOn() >= 0:
+		e.release(s, e.handsOn())
+		s.Key, s.KeyText = e.held(e.handsOn())
 	default:
 		*s = Script{Kind: ScriptWrite, Calls: s.Calls, Uncertain: s.Uncertain}
 		e.firstKey(s)
+		e.takesOver(s)
 	}
 	if s.Kind != ScriptRead && s.Kind != ScriptUnknown {
 		e.guards(s)
@@ -266,7 +289,27 @@ func (e *luaEval) acquire(s *Script, i int) bool {
 			data++
 		}
 	}
+	s.ZeroGrants = e.zeroGrants(c)
 	return s.HasTTL || data == 0
+}
+
+// zeroGrants reports whether 0 is answered only where the key was free, or held by the same token, and something else elsewhere.
+func (e *luaEval) zeroGrants(c ScriptCall) bool {
+	zeros, others := 0, 0
+	for _, r := range e.returns {
+		if !r.value.isLit() || r.value.text != "0" {
+			others++
+			continue
+		}
+		mine := func(f fact) bool {
+			return sameKey(e.calls[f.read], c) && (f.opens() || f.orFree || f.kind == compared && f.op == "==" && f.arg > 0)
+		}
+		if !slices.ContainsFunc(r.path, mine) {
+			return false
+		}
+		zeros++
+	}
+	return zeros > 0 && others > 0
 }
 
 // again notes a write of the key that its holder passes: the lock is granted again to the same token.
@@ -316,6 +359,63 @@ func (e *luaEval) renewal(s *Script, i int) {
 			s.TokenText = f.lit
 		}
 	}
+}
+
+// handsOn returns the call that gives the token that holds one key to whoever waits at another, where the script does nothing
+// else than that and to set expiries; -1 when there is none. The lock is free for the one that gets the token.
+func (e *luaEval) handsOn() int {
+	found := -1
+	for i, c := range e.calls {
+		switch {
+		case !c.Command.Writes() || c.Command.Kind == Expire:
+		case found < 0 && c.Command.Form == FormAppend && e.pushesHolder(i):
+			found = i
+		default:
+			return -1
+		}
+	}
+	return found
+}
+
+// pushesHolder reports a call that appends the compared token to another key than the one it was compared with.
+func (e *luaEval) pushesHolder(i int) bool {
+	f, ok := e.guard(i)
+	if !ok || f.op != "==" || f.arg == 0 || f.member || sameKey(e.calls[f.read], e.calls[i]) {
+		return false
+	}
+	for _, a := range e.calls[i].Args {
+		if a == f.arg {
+			return true
+		}
+	}
+	return false
+}
+
+// held is the key whose holder was compared before call i.
+func (e *luaEval) held(i int) (key int, text string) {
+	f, _ := e.guard(i)
+	return e.calls[f.read].Key, e.calls[f.read].KeyText
+}
+
+// takesOver notes that a write replaces the token that was compared by another one with an expiry, and is about that key.
+func (e *luaEval) takesOver(s *Script) {
+	set := -1
+	for i, c := range e.calls {
+		switch f, ok := e.guard(i); {
+		case !c.Command.Writes() || deletes(c.Command) || c.Command.Kind == Expire:
+		case set < 0 && ok && c.Command.Kind == Set && c.Command.HasTTL && f.op == "==" && f.arg > 0 && !f.orFree &&
+			c.arg(c.Command.Value) > 0 && c.arg(c.Command.Value) != f.arg && sameKey(e.calls[f.read], c):
+			set = i
+		default:
+			return
+		}
+	}
+	if set < 0 {
+		return
+	}
+	c := e.calls[set]
+	s.TakesOver, s.Key, s.KeyText, s.TokenArg = true, c.Key, c.KeyText, c.arg(c.Command.Value)
+	e.ttl(s, c)
 }
 
 // firstKey sets the key of the first write.

@@ -56,6 +56,7 @@ func TestLua(t *testing.T) {
 		{"by conditional command", "return redis.call('DELEX', KEYS[1], 'IFEQ', ARGV[1])", Script{Kind: ScriptCompareDelete, Key: 1, TokenArg: 1, Guarded: true}},
 		{"constant token", "if redis.call('get', KEYS[1]) == 'locked' then return redis.call('del', KEYS[1]) end",
 			Script{Kind: ScriptCompareDelete, Key: 1, TokenText: "locked", Guarded: true, GuardOp: "=="}},
+		{"handed on to who waits", "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('lpush', KEYS[2], ARGV[1]) redis.call('pexpire', KEYS[1], ARGV[2]) redis.call('pexpire', KEYS[2], ARGV[2]) end return redis.status_reply('OK')", release},
 		{"unknown parts", "if redis.call('get', '" + Hole + "') == '" + Hole + "' then return redis.call('del', '" + Hole + "') end",
 			Script{Kind: ScriptCompareDelete, KeyText: Hole, TokenText: Hole, Guarded: true, GuardOp: "=="}},
 		{"many keys", "for _, key in ipairs(KEYS) do if redis.call('get', key) ~= ARGV[1] then return 0 end end return redis.call('del', unpack(KEYS))",
@@ -99,6 +100,13 @@ func TestLua(t *testing.T) {
 			with(acquire, func(s *Script) { s.Reentrant, s.GuardOp, s.GuardArg, s.GuardStored = true, "==", 1, true })},
 		{"reentrant hash", "if ((redis.call('exists', KEYS[1]) == 0) or (redis.call('hexists', KEYS[1], ARGV[2]) == 1)) then redis.call('hincrby', KEYS[1], ARGV[2], 1); redis.call('pexpire', KEYS[1], ARGV[1]); return nil; end; return redis.call('pttl', KEYS[1]);",
 			Script{Kind: ScriptAcquire, Key: 1, TokenArg: 2, TTLArg: 1, TTLUnit: Milliseconds, HasTTL: true, SetsThenExpires: true, Reentrant: true, Guarded: true, GuardOp: "==", GuardArg: 2}},
+		{"time left", "local pttl = redis.call('pttl', KEYS[1]) if pttl > 0 then return pttl else redis.call('del', KEYS[2]) redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[2]) return 0 end",
+			with(acquire, func(s *Script) { s.ZeroGrants = true })},
+		{"no time left", "if redis.call('ttl', KEYS[1]) < 0 then redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[2]) return 0 end return 1", with(acquire, func(s *Script) { s.ZeroGrants = true })},
+		{"free or mine, with PEXPIRE", "local v = redis.call('get', KEYS[1]) if v == false or v == ARGV[1] then redis.call('set', KEYS[1], ARGV[1]) redis.call('pexpire', KEYS[1], ARGV[2]) return 0 end return redis.call('pttl', KEYS[1])",
+			with(acquire, func(s *Script) {
+				s.SetsThenExpires, s.Reentrant, s.ZeroGrants, s.GuardOp, s.GuardArg, s.GuardStored = true, true, true, "==", 1, true
+			})},
 		{"constant token set", "return redis.call('set', KEYS[1], '1', 'NX', 'EX', 10)", Script{Kind: ScriptAcquire, Key: 1, TokenText: "1", TTLText: "10", TTLUnit: Seconds, HasTTL: true, Guarded: true}},
 		{"fence", "local ok = redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) if ok then return redis.call('INCR', KEYS[2]) end return false",
 			with(acquire, func(s *Script) { s.FenceIncr, s.FenceKey = true, 2 })},
@@ -116,6 +124,8 @@ func TestLua(t *testing.T) {
 			Script{Kind: ScriptWrite, Key: 1, Guarded: true, GuardOp: "==", GuardArg: 1, GuardStored: true}},
 		{"lock checked in the write", "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('hset', KEYS[2], 'data', ARGV[2]) return 1 end return 0",
 			Script{Kind: ScriptWrite, Key: 2, Guarded: true, GuardOp: "==", GuardArg: 1}},
+		{"taken over from its holder", "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[2]) redis.call('set', KEYS[1], ARGV[3], 'px', ARGV[2]) return 1 else return 0 end",
+			Script{Kind: ScriptWrite, Key: 1, TokenArg: 3, TTLArg: 2, TTLUnit: Milliseconds, HasTTL: true, TakesOver: true, Guarded: true, GuardOp: "==", GuardArg: 1}},
 		{"stock", "local n = tonumber(redis.call('get', KEYS[1])) if n <= 0 then return 0 end redis.call('decr', KEYS[1]) return 1",
 			Script{Kind: ScriptWrite, Key: 1, Guarded: true, GuardOp: ">"}},
 		{"rate limit", "local c = redis.call('INCR', KEYS[1]) if c == 1 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end return c", Script{Kind: ScriptWrite, Key: 1}},
@@ -132,7 +142,7 @@ func TestLua(t *testing.T) {
 		{"no end", "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1])", with(release, func(s *Script) { s.Uncertain = true })},
 	} {
 		got := Lua(tt.lua)
-		got.Calls = nil
+		got.Calls, got.Silent = nil, false // see TestSilent
 		if diff := cmp.Diff(tt.want, got); diff != "" {
 			t.Errorf("%s: %s (-want +got):\n%s", tt.name, tt.lua, diff)
 		}
@@ -211,4 +221,22 @@ func FuzzLua(f *testing.F) {
 			t.Errorf("two readings of %q differ", text)
 		}
 	})
+}
+
+// A release whose answer does not tell whether the token matched leaves nothing to read.
+func TestSilent(t *testing.T) {
+	for _, tt := range []struct {
+		lua  string
+		want bool
+	}{
+		{"if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end", false},
+		{"if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) return 1 end", false},
+		{"local mine = redis.call('get', KEYS[1]) == ARGV[1] if mine then redis.call('del', KEYS[1]) end return mine", false},
+		{"if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end", true},
+		{"if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end return redis.status_reply('OK')", true},
+	} {
+		if got := Lua(tt.lua).Silent; got != tt.want {
+			t.Errorf("%s: silent %v, want %v", tt.lua, got, tt.want)
+		}
+	}
 }
