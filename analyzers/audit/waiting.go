@@ -34,19 +34,19 @@ func (b *builder) waiting(x *built) {
 	w.Below = len(op.Via) > 0 && (!x.WaitContext.Known() || x.WaitContext.Inner)
 	switch b.waits(x) {
 	case "forever":
-		w.Unbounded, w.Why = true, "no context, no timeout"
+		w.Unbounded, w.Why = true, "the wait has no context and no timeout"
 		w.Only = ef.Service == "ZooKeeper"
 		w.Below = len(op.Via) > 0
 	case "context":
 		switch {
 		case ef.Ctx == nil && x.Service == "Consul", ef.Ctx != nil && ef.Ctx.Kind == facts.Nil:
-			w.Unbounded, w.Why = true, "a stop channel that is nil"
+			w.Unbounded, w.Why = true, "the stop channel of the wait is nil"
 			if x.Service != "Consul" {
 				w.Why = "a context that is nil"
 			}
 		case ef.Ctx == nil:
 		case b.engine.ContextRoot(ef.Ctx) == section.RootBackground:
-			w.Unbounded, w.Why = true, "a context that nothing ends"
+			w.Unbounded, w.Why = true, "nothing ends the context of the wait"
 		}
 	}
 	if x.from == nil {
@@ -70,7 +70,7 @@ func (b *builder) waiting(x *built) {
 			return
 		}
 	}
-	w.Unbounded, w.Why, w.Spins = true, "a loop that only the grant ends", r.Spins
+	w.Unbounded, w.Why, w.Spins = true, "only the grant ends this loop", r.Spins
 }
 
 // waits is how long the acquire of x waits: never, bounded, context, forever; options and fields of the call decide.

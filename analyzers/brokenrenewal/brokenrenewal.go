@@ -3,6 +3,7 @@ package brokenrenewal
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/lockaudit/lockaudit/analyzers/audit"
 	"github.com/lockaudit/lockaudit/analyzers/rule"
@@ -61,25 +62,33 @@ func fault(l *audit.Lock, r *audit.Renewal) string {
 	}
 	switch {
 	case r.Tokenless:
-		return fmt.Sprintf("%s extends %s of whoever holds it now: compare the holder token and extend in one script", r.API, what)
+		return fmt.Sprintf("when another process has taken %s, %s keeps it alive for that one and this one works on; compare the holder token and extend in one script", what, called(r.API))
 	case r.Recreates:
-		return fmt.Sprintf("%s takes a lock that was lost in between once more, and the loss is never seen: leave out WithSetNXOnExtend and stop the work when the extension fails", r.API)
+		return fmt.Sprintf("two holders work at once and nobody sees it: %s takes a lock that was lost in between once more; leave out WithSetNXOnExtend, and stop the work when the extension fails", called(r.API))
 	case r.Dropped && r.Here:
-		return fmt.Sprintf("when %s fails, the work goes on without %s: nobody reads its outcome; cancel the context of the work when it fails", r.API, what)
+		return fmt.Sprintf("when %s fails, the work goes on without %s: nobody reads its outcome; cancel the context of the work when it fails", called(r.API), what)
 	case r.ShortOf == "timeout":
-		return fmt.Sprintf("the renewal of %s ends with the deadline that was meant for taking it, the work goes on: renew under the context of the work", what)
+		return fmt.Sprintf("the lease of %s ends in the middle of the work: its renewal stops at the deadline that was meant for taking it; renew under the context of the work", what)
 	case r.ShortOf == "cancel":
-		return fmt.Sprintf("the renewal of %s ends when this function returns, the lock is held longer: renew under a context that lives until the release", what)
+		return fmt.Sprintf("the lease of %s ends in the middle of the work: its renewal stops when this function returns; renew under a context that lives until the release", what)
 	case r.Ignored && r.Here:
-		return fmt.Sprintf("when %s fails, the work goes on without %s: the failure is read and nothing comes of it; cancel the context of the work", r.API, what)
+		return fmt.Sprintf("when %s fails, the work goes on without %s: the failure is read and nothing comes of it; cancel the context of the work", called(r.API), what)
 	case r.Told && l.AtRisk():
-		return fmt.Sprintf("when %s fails, the work goes on without %s: what is cancelled then is not the context that the work runs under", r.API, what)
+		return fmt.Sprintf("when %s fails, the work goes on without %s: what is cancelled then is not the context that the work runs under; run it under that one", called(r.API), what)
 	case r.Endless && r.Here:
-		return fmt.Sprintf("the loop around %s never ends: it keeps %s after the work is done; end it with the work, through a context or channel", r.API, what)
+		return fmt.Sprintf("the loop around %s never ends and keeps %s after the work is done, for as long as the process lives; end it with the work, through a context or channel", called(r.API), what)
 	case r.Ungranted:
-		return fmt.Sprintf("the renewal of %s starts before the lock is granted, once for each attempt: start it after the grant", what)
+		return fmt.Sprintf("every attempt to take %s leaves a renewal running, also one that fails; start it after the grant", what)
 	case r.Late:
-		return fmt.Sprintf("%s is due every %s, when the lease has ended already: renew at a third of the lease", r.API, r.Every)
+		return fmt.Sprintf("%s comes every %s, when the lease has ended already and another process works; renew at a third of the lease", called(r.API), r.Every)
 	}
 	return ""
+}
+
+// called is the name of a call as it stands in the code: receivers that no caller can name are left out.
+func called(api string) string {
+	if rest, ok := strings.CutPrefix(api, "("); ok && rest != "" && rest[0] >= 'a' && rest[0] <= 'z' {
+		return api[strings.LastIndexByte(api, '.')+1:]
+	}
+	return api
 }

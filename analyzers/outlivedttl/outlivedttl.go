@@ -40,20 +40,20 @@ func check(l *audit.Lock) []audit.Finding {
 	ttl, known := l.LeaseTime()
 	switch {
 	case known && l.Hold != nil && time.Duration(l.Hold.Nanos) > ttl:
-		f.Message = fmt.Sprintf("the lease of %s on %s ends before the work does: the worst hold on record is %s; raise the TTL, or renew the lock and stop when that fails", audit.Short(ttl), l.Describe(), l.Hold.Worst)
+		f.Message = fmt.Sprintf("the next holder of %s starts while this one still works: the lease of %s is shorter than the worst hold on record, %s; raise the TTL, or renew the lock and stop when that fails", l.Describe(), audit.Short(ttl), l.Hold.Worst)
 		if l.Hold.At.IsValid() {
 			f.Related = append(f.Related, audit.Related{At: l.Hold.At, Message: "recorded here"})
 		}
 	case l.Hold != nil:
 		return nil
 	case l.Stale.IsValid():
-		f.Message = fmt.Sprintf("the lease on %s can have ended when the lock is granted: its end was fixed before the wait; compute it anew for each attempt", l.Describe())
+		f.Message = fmt.Sprintf("the lease on %s can have ended when the lock is granted, and two holders work at once: its end was fixed before the wait; compute it anew for each attempt", l.Describe())
 		f.Related = append(f.Related, audit.Related{At: l.Stale, Message: "the clock is read here"})
 	case l.Exceeds != nil:
-		f.Message = fmt.Sprintf("the lease on %s ends before the work does: %s is longer; bound the work by the lease, or renew the lock and stop when that fails", l.Describe(), l.Exceeds.What)
+		f.Message = fmt.Sprintf("the next holder of %s starts while this one still works: %s is longer than the lease; bound the work by the lease, or renew the lock and stop when that fails", l.Describe(), l.Exceeds.What)
 		f.Related = append(f.Related, audit.Related{At: l.Exceeds.At, Message: "the deadline is set here"})
 	case known && l.Longest > ttl:
-		f.Message = fmt.Sprintf("the lease of %s on %s ends before the work does: %s; bound the work by the lease, or renew the lock and stop when that fails", audit.Short(ttl), l.Describe(), longest(l))
+		f.Message = fmt.Sprintf("the next holder of %s starts while this one still works: the lease of %s is shorter than %s; bound the work by the lease, or renew the lock and stop when that fails", l.Describe(), audit.Short(ttl), longest(l))
 		for _, s := range l.Spans {
 			f.Related = append(f.Related, audit.Related{At: s.At, Message: span(s)})
 		}
@@ -62,7 +62,7 @@ func check(l *audit.Lock) []audit.Finding {
 		if known {
 			lease = "its lease of " + audit.Short(ttl)
 		}
-		f.Message = fmt.Sprintf("%s ends before the work does when there is much of it: the loop runs as often as the data says and nothing renews the lock; bound the loop by the lease, or renew the lock and stop when that fails", lease)
+		f.Message = fmt.Sprintf("when there is much to do the next holder starts while this one still works: %s ends, the loop runs as often as the data says, and nothing renews the lock; bound the loop by the lease, or renew the lock and stop when that fails", lease)
 		for _, at := range l.Unbounded {
 			f.Related = append(f.Related, audit.Related{At: at, Message: "done once for each element"})
 		}
@@ -76,7 +76,7 @@ func longest(l *audit.Lock) string {
 	if len(l.Spans) == 1 {
 		return span(l.Spans[0])
 	}
-	return fmt.Sprintf("the known times on one path come to %s", audit.Short(l.Longest))
+	return fmt.Sprintf("the times known on one path, %s", audit.Short(l.Longest))
 }
 
 func span(s audit.Span) string {

@@ -36,14 +36,14 @@ func check(l *audit.Lock) []audit.Finding {
 	}
 	var faults []string
 	if n.Same {
-		faults = append(faults, "two of the pools are one server, whose vote counts twice")
+		faults = append(faults, "two of the pools are one server, whose failure counts twice")
 	}
 	if n.Failover > 0 {
-		faults = append(faults, "a node that fails over to a replica forgets the votes it gave last")
+		faults = append(faults, "a node that fails over to a replica forgets the votes it gave last, and the lock is granted again")
 	}
 	switch {
 	case n.Count < 3:
-		faults = append(faults, fmt.Sprintf("of %d nodes none may fail", n.Count))
+		faults = append(faults, fmt.Sprintf("of %d nodes none may fail, or nobody gets the lock", n.Count))
 	case n.Count%2 == 0:
 		faults = append(faults, fmt.Sprintf("%d nodes survive no more failures than %d", n.Count, n.Count-1))
 	}
@@ -52,7 +52,7 @@ func check(l *audit.Lock) []audit.Finding {
 	}
 	f := audit.Finding{
 		At: l.At, Lock: l, Func: l.Func, Scope: l.Scope,
-		Message: fmt.Sprintf("the lock can be granted twice: %s; use three or five independent servers, or one and a fencing token", strings.Join(faults, ", and ")),
+		Message: fmt.Sprintf("the quorum survives less than it seems to: %s; use three or five independent servers, or one and a fencing token", strings.Join(faults, ", and ")),
 	}
 	if n.SameAt.IsValid() {
 		f.Related = append(f.Related, audit.Related{At: n.SameAt, Message: "the same server again"})

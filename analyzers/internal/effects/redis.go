@@ -127,7 +127,7 @@ func (r *Reader) redis(e *Effect) {
 	case said && e.Guard == Noise:
 		e.Guard, e.GuardWhy = Unguarded, ""
 	case e.Guard == Unguarded && r.storesFence(e.Values):
-		e.Guard, e.GuardWhy = Weak, "stored but never compared"
+		e.Guard, e.GuardWhy = Weak, "the token is stored but never compared"
 	}
 }
 
@@ -410,7 +410,7 @@ func (r *Reader) script(e *Effect, s redistext.Script, args []*facts.Origin, rai
 		return
 	case !s.Guarded:
 		if r.storesFence(args) {
-			e.Guard, e.GuardWhy = Weak, "stored but never compared"
+			e.Guard, e.GuardWhy = Weak, "the token is stored but never compared"
 		}
 		return
 	}
@@ -418,7 +418,7 @@ func (r *Reader) script(e *Effect, s redistext.Script, args []*facts.Origin, rai
 	ordered := s.GuardOp == "<" || s.GuardOp == "<=" || s.GuardOp == ">" || s.GuardOp == ">="
 	if n := s.GuardArg; ordered && n >= 1 && n <= len(args) {
 		if s.GuardOp[0] == '>' && s.GuardStored {
-			e.Guard, e.GuardWhy, e.Transition = Weak, "compared the wrong way round", false
+			e.Guard, e.GuardWhy, e.Transition = Weak, "the token is compared the wrong way round", false
 			return
 		}
 		if s.GuardStored {

@@ -94,7 +94,7 @@ func (r *Reader) guardStatement(e *Effect, s sqltext.Statement, args []*facts.Or
 		e.Guard, e.GuardWhy = Survives, s.RepeatWhy
 		e.Transition = s.Kind == sqltext.Delete && checked
 	case r.storesFence(e.Values):
-		e.Guard, e.GuardWhy = Weak, "stored but never compared"
+		e.Guard, e.GuardWhy = Weak, "the token is stored but never compared"
 	case s.HoleAfterWhere:
 		e.Guard = Perhaps
 	}

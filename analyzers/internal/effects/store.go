@@ -88,7 +88,7 @@ func (r *Reader) condition(e *Effect) {
 	case guarded:
 		e.Guard, e.GuardWhy = Dropped, ""
 	case r.storesFence(e.Values):
-		e.Guard, e.GuardWhy = Weak, "stored but never compared"
+		e.Guard, e.GuardWhy = Weak, "the token is stored but never compared"
 	case e.Row.Form == "insert" && op.Use&facts.DuplicateRead != 0:
 		e.Guard, e.GuardWhy, e.Dedups = Survives, "takes the duplicate for done", true
 	}

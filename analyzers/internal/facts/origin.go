@@ -415,9 +415,17 @@ func (o *Origin) print(b *strings.Builder) {
 		o.Args[0].print(b)
 		b.WriteString("[...]")
 	case Call, Out:
+		if pointed(o) {
+			o.Args[0].print(b)
+			return
+		}
 		b.WriteString(o.Text[strings.LastIndexAny(o.Text, "./")+1:])
 		b.WriteByte('(')
-		list(o.Args, ", ")
+		args := o.Args
+		if n := len(args); n > 0 && args[n-1].Kind == List { // the values for a variadic parameter
+			args = append(args[:n-1:n-1], args[n-1].Args...)
+		}
+		list(args, ", ")
 		b.WriteByte(')')
 	case Struct:
 		b.WriteString(o.Text[strings.LastIndexAny(o.Text, "./")+1:])
@@ -440,6 +448,20 @@ func (o *Origin) print(b *strings.Builder) {
 	default:
 		b.WriteByte('?')
 	}
+}
+
+// pointed reports whether o is one of the helpers of SDKs that make a pointer of a value, such as aws.String: a reader looks for
+// the value.
+func pointed(o *Origin) bool {
+	if len(o.Args) != 1 {
+		return false
+	}
+	path, name, _ := strings.Cut(o.Text[strings.LastIndexByte(o.Text, '/')+1:], ".")
+	switch name {
+	case "String", "Int", "Int32", "Int64", "Float64", "Bool":
+		return path == "aws" || strings.HasPrefix(path, "stripe") || strings.Contains(o.Text, "stripe/stripe-go")
+	}
+	return false
 }
 
 // Anonymous replaces parameters by what they are called: the origin is read outside of their function.

@@ -80,7 +80,7 @@ func (j judge) below(c Cond, set *Assign) verdict {
 		}
 		return verdict{}
 	case changed:
-		return verdict{guard: GuardWeak, why: "compares clock readings"}
+		return verdict{guard: GuardWeak, why: "it compares clock readings, and clocks differ and jump"}
 	case matches(j.names.Lease, c.Column) && !fence && !version:
 		if sameValue(set.Value, c.Value) {
 			return verdict{guard: GuardWeak, why: "compares the end of the lease with the new end, which is always later"}
@@ -99,7 +99,7 @@ func (j judge) above(c Cond, set *Assign) verdict {
 	switch {
 	case set == nil:
 		if fence && fromCaller && j.kind != Delete {
-			return verdict{guard: GuardWeak, why: "compared the wrong way round"}
+			return verdict{guard: GuardWeak, why: "the token is compared the wrong way round"}
 		}
 	case set.Form == FormRelative:
 		if !fence && !version {
@@ -108,7 +108,7 @@ func (j judge) above(c Cond, set *Assign) verdict {
 	case !fromCaller:
 	case set.Form == FormParam || set.Form == FormExcluded || set.Form == FormHole:
 		if fence || version {
-			return verdict{guard: GuardWeak, why: "compared the wrong way round"}
+			return verdict{guard: GuardWeak, why: "the token is compared the wrong way round"}
 		}
 		if sameValue(set.Value, c.Value) {
 			return verdict{guard: GuardValue}

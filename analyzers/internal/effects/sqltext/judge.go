@@ -246,7 +246,7 @@ func (j judge) storedOnly(where []Cond) verdict {
 		if mentioned(where, a.Column) {
 			continue
 		}
-		return verdict{guard: GuardWeak, cols: []string{a.Column}, why: "stored but never compared"}
+		return verdict{guard: GuardWeak, cols: []string{a.Column}, why: "the token is stored but never compared"}
 	}
 	return verdict{}
 }

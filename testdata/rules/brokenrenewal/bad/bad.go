@@ -176,7 +176,7 @@ func (k *Kilns) Anybody(ctx context.Context, kiln, token string, fire func(conte
 			case <-work.Done():
 				return
 			case <-tick.C:
-				if ok, err := k.rdb.Expire(work, key, k.lease).Result(); err != nil || !ok { // want:warning brokenrenewal "of whoever holds it now"
+				if ok, err := k.rdb.Expire(work, key, k.lease).Result(); err != nil || !ok { // want:warning brokenrenewal "keeps it alive for that one"
 					cancel()
 					return
 				}

@@ -117,7 +117,7 @@ var free = redis.NewScript(`if redis.call("GET", KEYS[1]) == ARGV[1] then return
 
 // Sum does several things that are each short enough.
 func (f *Ferries) Sum(ctx context.Context, ferry string, load, sail func(context.Context) error) (err error) {
-	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 15*time.Second, nil) // want:warning outlivedttl "the known times on one path come to 20s"
+	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 15*time.Second, nil) // want:warning outlivedttl "the times known on one path, 20s"
 	if err != nil {
 		return err
 	}
@@ -173,7 +173,7 @@ func (f *Ferries) Pay(ctx context.Context, ferry string) (err error) {
 //
 //lockaudit:hold worst=12s measured=2026-11-03 source="ferry_hold_seconds p99"
 func (f *Ferries) Measured(ctx context.Context, ferry string, load func(context.Context) error) (err error) {
-	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 10*time.Second, nil) // want:warning outlivedttl "the worst hold on record is 12s" hardcodedttl "."
+	lock, err := f.locks.Obtain(ctx, "ferry:"+ferry, 10*time.Second, nil) // want:warning outlivedttl "the worst hold on record, 12s" hardcodedttl "."
 	if err != nil {
 		return err
 	}

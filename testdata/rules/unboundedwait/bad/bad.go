@@ -63,7 +63,7 @@ func (d *Docks) Consul(ctx context.Context, dock string, unload func(context.Con
 	if err != nil {
 		return err
 	}
-	lost, err := lock.Lock(nil) // want:warning unboundedwait "a stop channel that is nil"
+	lost, err := lock.Lock(nil) // want:warning unboundedwait "the stop channel of the wait is nil"
 	if err != nil || lost == nil {
 		return errors.Join(err, errBusy)
 	}
@@ -94,7 +94,7 @@ func (d *Docks) Redis(dock string, unload func(context.Context) error) error {
 
 // Advisory waits for a lock of the database without a context.
 func (d *Docks) Advisory(ctx context.Context, tx *sql.Tx, key int64, unload func(context.Context, *sql.Tx) error) error {
-	if _, err := tx.Exec(`SELECT pg_advisory_xact_lock($1)`, key); err != nil { // want:warning unboundedwait "no context, no timeout"
+	if _, err := tx.Exec(`SELECT pg_advisory_xact_lock($1)`, key); err != nil { // want:warning unboundedwait "no context and no timeout"
 		return err
 	}
 	return unload(ctx, tx)
@@ -107,7 +107,7 @@ func (d *Docks) Retry(dock, token string, unload func(context.Context) error) (e
 	ctx := context.Background()
 	key := "dock:" + dock
 	for {
-		ok, err := d.rdb.SetNX(ctx, key, token, d.lease).Result() // want:warning unboundedwait "a loop that only the grant ends"
+		ok, err := d.rdb.SetNX(ctx, key, token, d.lease).Result() // want:warning unboundedwait "only the grant ends this loop"
 		if err != nil {
 			return err
 		}
