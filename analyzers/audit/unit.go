@@ -16,8 +16,21 @@ type UnitFault struct {
 	Text, Advice string
 	// Sure: it is wrong whatever the value is at run time.
 	Sure bool
-	At   Place
+	// Makes is what becomes of the lease.
+	Makes Length
+	At    Place
 }
+
+// A Length is what becomes of a lease that is given in the wrong unit.
+type Length uint8
+
+// What a wrong unit makes of a lease.
+const (
+	NoLength  Length = iota // none that the lock service understands
+	TooShort                // over before the work begins
+	TooLong                 // far longer than meant
+	CutToZero               // none, or without an end
+)
 
 const (
 	second      = int64(time.Second)
@@ -61,7 +74,8 @@ func durationFault(o *facts.Origin) *UnitFault {
 		n, ok := integer(o)
 		if ok && n > 0 && n < millisecond {
 			return &UnitFault{
-				Text: fmt.Sprintf("%d is read as %s", n, time.Duration(n)), Advice: fmt.Sprintf("multiply by the unit: %s*time.Second", o), Sure: true,
+				Makes: TooShort,
+				Text:  fmt.Sprintf("%d is read as %s", n, time.Duration(n)), Advice: fmt.Sprintf("multiply by the unit: %s*time.Second", o), Sure: true,
 			}
 		}
 	case o.Kind == facts.Binary && o.Text == "time.Duration" && len(o.Args) == 1:
@@ -85,11 +99,11 @@ func converted(x *facts.Origin) *UnitFault {
 		if what == "" {
 			return nil
 		}
-		return &UnitFault{Text: fmt.Sprintf("time.Duration(%s) counts nanoseconds", what), Advice: fmt.Sprintf("multiply by the unit of %s", what)}
+		return &UnitFault{Makes: TooShort, Text: fmt.Sprintf("time.Duration(%s) counts nanoseconds", what), Advice: fmt.Sprintf("multiply by the unit of %s", what)}
 	case "ms":
-		return &UnitFault{Text: fmt.Sprintf("time.Duration(%s) reads milliseconds as nanoseconds", what), Advice: "multiply by time.Millisecond", Sure: true}
+		return &UnitFault{Makes: TooShort, Text: fmt.Sprintf("time.Duration(%s) reads milliseconds as nanoseconds", what), Advice: "multiply by time.Millisecond", Sure: true}
 	}
-	return &UnitFault{Text: fmt.Sprintf("time.Duration(%s) reads seconds as nanoseconds", what), Advice: "multiply by time.Second", Sure: true}
+	return &UnitFault{Makes: TooShort, Text: fmt.Sprintf("time.Duration(%s) reads seconds as nanoseconds", what), Advice: "multiply by time.Second", Sure: true}
 }
 
 // multiplied judges time.Duration(x) * time.Second.
@@ -106,9 +120,9 @@ func multiplied(a, b *facts.Origin) *UnitFault {
 	}
 	switch m := measure(a); {
 	case m == "ms" && n == second:
-		return &UnitFault{Text: fmt.Sprintf("%s are milliseconds and are multiplied by time.Second", nameOf(a)), Advice: "multiply by time.Millisecond", Sure: true}
+		return &UnitFault{Makes: TooLong, Text: fmt.Sprintf("%s are milliseconds and are multiplied by time.Second", nameOf(a)), Advice: "multiply by time.Millisecond", Sure: true}
 	case m == "s" && n == millisecond:
-		return &UnitFault{Text: fmt.Sprintf("%s are seconds and are multiplied by time.Millisecond", nameOf(a)), Advice: "multiply by time.Second", Sure: true}
+		return &UnitFault{Makes: TooShort, Text: fmt.Sprintf("%s are seconds and are multiplied by time.Millisecond", nameOf(a)), Advice: "multiply by time.Second", Sure: true}
 	}
 	return nil
 }
@@ -126,11 +140,11 @@ func numberFault(o *facts.Origin, unit string, claim bool) *UnitFault {
 	switch {
 	case m == "ns" || m == "duration":
 		advice := map[string]string{"s": "divide by time.Second, rounding up", "ms": "write d.Milliseconds()"}[unit]
-		return &UnitFault{Text: fmt.Sprintf("nanoseconds are given where %s are expected", want), Advice: advice, Sure: true}
+		return &UnitFault{Makes: TooLong, Text: fmt.Sprintf("nanoseconds are given where %s are expected", want), Advice: advice, Sure: true}
 	case m == "ms" && unit == "s":
-		return &UnitFault{Text: "milliseconds are given where seconds are expected", Advice: "divide by 1000, rounding up, or use the millisecond form of the command", Sure: true}
+		return &UnitFault{Makes: TooLong, Text: "milliseconds are given where seconds are expected", Advice: "divide by 1000, rounding up, or use the millisecond form of the command", Sure: true}
 	case m == "s" && unit == "ms":
-		return &UnitFault{Text: "seconds are given where milliseconds are expected", Advice: "write d.Milliseconds(), or use the form of the command that takes seconds", Sure: true}
+		return &UnitFault{Makes: TooShort, Text: "seconds are given where milliseconds are expected", Advice: "write d.Milliseconds(), or use the form of the command that takes seconds", Sure: true}
 	case m == "s" && unit == "s":
 		return truncated(o)
 	}
@@ -144,11 +158,11 @@ func constantFault(o *facts.Origin, unit, want string, claim bool) *UnitFault {
 	}
 	switch {
 	case n >= 1e9 && n%1e6 == 0:
-		return &UnitFault{Text: fmt.Sprintf("%d is read as %s, which is %s", n, want, long(n, unit)), Advice: "give the length in " + want, Sure: true}
+		return &UnitFault{Makes: TooLong, Text: fmt.Sprintf("%d is read as %s, which is %s", n, want, long(n, unit)), Advice: "give the length in " + want, Sure: true}
 	case unit == "ms" && n < 100:
-		return &UnitFault{Text: fmt.Sprintf("%d is read as milliseconds", n), Advice: fmt.Sprintf("write %d, or use the form of the command that takes seconds", n*1000), Sure: true}
+		return &UnitFault{Makes: TooShort, Text: fmt.Sprintf("%d is read as milliseconds", n), Advice: fmt.Sprintf("write %d, or use the form of the command that takes seconds", n*1000), Sure: true}
 	case unit == "s" && !claim && n >= 5000 && n%1000 == 0 && n%3600 != 0:
-		return &UnitFault{Text: fmt.Sprintf("%d is read as seconds, which is %s", n, long(n, unit)), Advice: fmt.Sprintf("write %d, or use the millisecond form of the command", n/1000), Sure: true}
+		return &UnitFault{Makes: TooLong, Text: fmt.Sprintf("%d is read as seconds, which is %s", n, long(n, unit)), Advice: fmt.Sprintf("write %d, or use the millisecond form of the command", n/1000), Sure: true}
 	}
 	return nil
 }
@@ -169,7 +183,7 @@ func truncated(o *facts.Origin) *UnitFault {
 	if d == nil {
 		return nil
 	}
-	f := &UnitFault{Text: "less than a second becomes 0", Advice: "round up: (d + time.Second - 1) / time.Second, or use milliseconds"}
+	f := &UnitFault{Makes: CutToZero, Text: "less than a second becomes 0", Advice: "round up: (d + time.Second - 1) / time.Second, or use milliseconds"}
 	if n, ok := integer(d); ok && d.Kind == facts.Const {
 		if n >= second || n <= 0 {
 			return nil

@@ -39,7 +39,7 @@ func check(l *audit.Lock) []audit.Finding {
 		}
 		f := audit.Finding{
 			At: at, Lock: l, Func: fn, Scope: l.Scope,
-			Message: fmt.Sprintf("the lease of %s is not as long as it reads: %s; %s", l.Describe(), u.Text, u.Advice),
+			Message: fmt.Sprintf("%s: %s; %s", harm(l, u), u.Text, u.Advice),
 		}
 		if !u.Sure {
 			f.Severity = audit.Note
@@ -51,4 +51,18 @@ func check(l *audit.Lock) []audit.Finding {
 		add(r.UnitFault, r.At, l.Func)
 	}
 	return out
+}
+
+func harm(l *audit.Lock, u *audit.UnitFault) string {
+	switch {
+	case !u.Sure && u.Makes == audit.TooShort:
+		return fmt.Sprintf("the lease of %s may be over before the work begins, and everybody gets in", l.Describe())
+	case u.Makes == audit.TooShort:
+		return fmt.Sprintf("the lease of %s is over before the work begins, and everybody gets in", l.Describe())
+	case u.Makes == audit.TooLong:
+		return fmt.Sprintf("a holder that crashes keeps %s far longer than meant", l.Describe())
+	case u.Makes == audit.CutToZero:
+		return fmt.Sprintf("%s can get no lease, or one that never ends", l.Describe())
+	}
+	return fmt.Sprintf("the lease of %s is not as long as it reads", l.Describe())
 }
