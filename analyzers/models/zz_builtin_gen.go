@@ -4,7 +4,7 @@
 
 package models
 
-const builtinCount = 152
+const builtinCount = 153
 
 func builtinLibrary(i int) *Library {
 	switch i {
@@ -179,138 +179,140 @@ func builtinLibrary(i int) *Library {
 	case 84:
 		return libraryMathRand()
 	case 85:
-		return libraryMemcache()
+		return libraryMattermost()
 	case 86:
-		return libraryMigrate()
+		return libraryMemcache()
 	case 87:
-		return libraryMinio()
+		return libraryMigrate()
 	case 88:
-		return libraryMongoLock()
+		return libraryMinio()
 	case 89:
-		return libraryMongo()
+		return libraryMongoLock()
 	case 90:
-		return libraryMqtt()
+		return libraryMongo()
 	case 91:
-		return libraryNanoid()
+		return libraryMqtt()
 	case 92:
-		return libraryNats()
+		return libraryNanoid()
 	case 93:
-		return libraryNetHttp()
+		return libraryNats()
 	case 94:
-		return libraryNetSmtp()
+		return libraryNetHttp()
 	case 95:
-		return libraryNoise()
+		return libraryNetSmtp()
 	case 96:
-		return libraryNomad()
+		return libraryNoise()
 	case 97:
-		return libraryNsq()
+		return libraryNomad()
 	case 98:
-		return libraryOlivereElastic()
+		return libraryNsq()
 	case 99:
-		return libraryOsExec()
+		return libraryOlivereElastic()
 	case 100:
-		return libraryOs()
+		return libraryOsExec()
 	case 101:
-		return libraryPathFilepath()
+		return libraryOs()
 	case 102:
-		return libraryPaypal()
+		return libraryPathFilepath()
 	case 103:
-		return libraryPbormanUuid()
+		return libraryPaypal()
 	case 104:
-		return libraryPgconn()
+		return libraryPbormanUuid()
 	case 105:
-		return libraryPglockAllisson()
+		return libraryPgconn()
 	case 106:
-		return libraryPglockCirello()
+		return libraryPglockAllisson()
 	case 107:
-		return libraryPgx()
+		return libraryPglockCirello()
 	case 108:
-		return libraryPubsub()
+		return libraryPgx()
 	case 109:
-		return libraryPulsar()
+		return libraryPubsub()
 	case 110:
-		return libraryRadixV3()
+		return libraryPulsar()
 	case 111:
-		return libraryRadix()
+		return libraryRadixV3()
 	case 112:
-		return libraryRazorpay()
+		return libraryRadix()
 	case 113:
-		return libraryRedigo()
+		return libraryRazorpay()
 	case 114:
-		return libraryRedislock()
+		return libraryRedigo()
 	case 115:
-		return libraryRedsyncV3()
+		return libraryRedislock()
 	case 116:
-		return libraryRedsync()
+		return libraryRedsyncV3()
 	case 117:
-		return libraryReq()
+		return libraryRedsync()
 	case 118:
-		return libraryResend()
+		return libraryReq()
 	case 119:
-		return libraryResty()
+		return libraryResend()
 	case 120:
-		return libraryRetryGo()
+		return libraryResty()
 	case 121:
-		return libraryRetryablehttp()
+		return libraryRetryGo()
 	case 122:
-		return libraryRiver()
+		return libraryRetryablehttp()
 	case 123:
-		return libraryRueidis()
+		return libraryRiver()
 	case 124:
-		return librarySarama()
+		return libraryRueidis()
 	case 125:
-		return librarySatoriUuid()
+		return librarySarama()
 	case 126:
-		return librarySendgrid()
+		return librarySatoriUuid()
 	case 127:
-		return libraryShortid()
+		return librarySendgrid()
 	case 128:
-		return libraryShortuuid()
+		return libraryShortid()
 	case 129:
-		return librarySingleflight()
+		return libraryShortuuid()
 	case 130:
-		return librarySlack()
+		return librarySingleflight()
 	case 131:
-		return librarySpanner()
+		return librarySlack()
 	case 132:
-		return librarySqlx()
+		return librarySpanner()
 	case 133:
-		return librarySquare()
+		return librarySqlx()
 	case 134:
-		return libraryStripe()
+		return librarySquare()
 	case 135:
-		return librarySync()
+		return libraryStripe()
 	case 136:
-		return librarySyscall()
+		return librarySync()
 	case 137:
-		return libraryTelebot()
+		return librarySyscall()
 	case 138:
-		return libraryTelegramBotApi()
+		return libraryTelebot()
 	case 139:
-		return libraryTelegramBot()
+		return libraryTelegramBotApi()
 	case 140:
-		return libraryTemporal()
+		return libraryTelegramBot()
 	case 141:
-		return libraryTime()
+		return libraryTemporal()
 	case 142:
-		return libraryTwilio()
+		return libraryTime()
 	case 143:
-		return libraryTwirp()
+		return libraryTwilio()
 	case 144:
-		return libraryUlid()
+		return libraryTwirp()
 	case 145:
-		return libraryUuid()
+		return libraryUlid()
 	case 146:
-		return libraryValkey()
+		return libraryUuid()
 	case 147:
-		return libraryValkeyrie()
+		return libraryValkey()
 	case 148:
-		return libraryWatermill()
+		return libraryValkeyrie()
 	case 149:
-		return libraryXid()
+		return libraryWatermill()
 	case 150:
-		return libraryXorm()
+		return libraryXid()
 	case 151:
+		return libraryXorm()
+	case 152:
 		return libraryZookeeper()
 	}
 	return nil
@@ -318,12 +320,12 @@ func builtinLibrary(i int) *Library {
 
 var builtinPackages = []Package{
 	{Path: "cirello.io/dynamolock", Lock: true, Libraries: []int{44, 45}},
-	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{106}},
+	{Path: "cirello.io/pglock", Lock: true, Libraries: []int{107}},
 	{Path: "cloud.google.com/go/bigquery", Lock: true, SQL: true, Libraries: []int{27}},
 	{Path: "cloud.google.com/go/datastore", Libraries: []int{41}},
 	{Path: "cloud.google.com/go/firestore", Libraries: []int{52}},
-	{Path: "cloud.google.com/go/pubsub", Libraries: []int{108}},
-	{Path: "cloud.google.com/go/spanner", Lock: true, SQL: true, Libraries: []int{131}},
+	{Path: "cloud.google.com/go/pubsub", Libraries: []int{109}},
+	{Path: "cloud.google.com/go/spanner", Lock: true, SQL: true, Libraries: []int{132}},
 	{Path: "cloud.google.com/go/storage", Lock: true, Libraries: []int{54}},
 	{Path: "connectrpc.com/connect", Libraries: []int{34}},
 	{Path: "context", Libraries: []int{36}},
@@ -331,7 +333,7 @@ var builtinPackages = []Package{
 	{Path: "database/sql", Lock: true, SQL: true, Libraries: []int{40}},
 	{Path: "entgo.io/ent/dialect", Lock: true, SQL: true, Libraries: []int{47}},
 	{Path: "entgo.io/ent/dialect/sql", Lock: true, SQL: true, Libraries: []int{47}},
-	{Path: "expvar", Libraries: []int{95}},
+	{Path: "expvar", Libraries: []int{96}},
 	{Path: "firebase.google.com/go/messaging", Libraries: []int{51}},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/messaging/azservicebus", Libraries: []int{25}},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob", Libraries: []int{24}},
@@ -339,22 +341,22 @@ var builtinPackages = []Package{
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/blockblob", Libraries: []int{24}},
 	{Path: "github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/lease", Lock: true, Libraries: []int{24}},
 	{Path: "github.com/Clever/dynamodb-lock-go/lock", Lock: true, Libraries: []int{43}},
-	{Path: "github.com/DataDog/datadog-go", Libraries: []int{95}},
-	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{95}},
-	{Path: "github.com/IBM/sarama", Libraries: []int{124}},
+	{Path: "github.com/DataDog/datadog-go", Libraries: []int{96}},
+	{Path: "github.com/DataDog/dd-trace-go", Libraries: []int{96}},
+	{Path: "github.com/IBM/sarama", Libraries: []int{125}},
 	{Path: "github.com/RichardKnop/machinery", Libraries: []int{82}},
-	{Path: "github.com/Shopify/sarama", Libraries: []int{124}},
-	{Path: "github.com/ThreeDotsLabs/watermill/message", Libraries: []int{148}},
-	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{95}},
+	{Path: "github.com/Shopify/sarama", Libraries: []int{125}},
+	{Path: "github.com/ThreeDotsLabs/watermill/message", Libraries: []int{149}},
+	{Path: "github.com/VictoriaMetrics/metrics", Libraries: []int{96}},
 	{Path: "github.com/adyen/adyen-go-api-library/src/checkout", Libraries: []int{0}},
 	{Path: "github.com/adyen/adyen-go-api-library/src/common", Libraries: []int{0}},
-	{Path: "github.com/airbrake/gobrake", Libraries: []int{95}},
-	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{105}},
+	{Path: "github.com/airbrake/gobrake", Libraries: []int{96}},
+	{Path: "github.com/allisson/go-pglock", Lock: true, Libraries: []int{106}},
 	{Path: "github.com/apache/cassandra-gocql-driver", Lock: true, SQL: true, Libraries: []int{30}},
-	{Path: "github.com/apache/pulsar-client-go/pulsar", Libraries: []int{109}},
-	{Path: "github.com/apex/log", Libraries: []int{95}},
-	{Path: "github.com/armon/go-metrics", Libraries: []int{95}},
-	{Path: "github.com/avast/retry-go", Libraries: []int{120}},
+	{Path: "github.com/apache/pulsar-client-go/pulsar", Libraries: []int{110}},
+	{Path: "github.com/apex/log", Libraries: []int{96}},
+	{Path: "github.com/armon/go-metrics", Libraries: []int{96}},
+	{Path: "github.com/avast/retry-go", Libraries: []int{121}},
 	{Path: "github.com/aws/aws-sdk-go-v2/feature/s3/manager", Libraries: []int{11}},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/dynamodb", Lock: true, SQL: true, Libraries: []int{4}},
 	{Path: "github.com/aws/aws-sdk-go-v2/service/ec2", Libraries: []int{5}},
@@ -377,22 +379,22 @@ var builtinPackages = []Package{
 	{Path: "github.com/aws/aws-sdk-go/service/ses", Libraries: []int{21}},
 	{Path: "github.com/aws/aws-sdk-go/service/sns", Libraries: []int{22}},
 	{Path: "github.com/aws/aws-sdk-go/service/sqs", Libraries: []int{23}},
-	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{85}},
+	{Path: "github.com/bradfitz/gomemcache/memcache", Lock: true, Libraries: []int{86}},
 	{Path: "github.com/braintree-go/braintree-go", Libraries: []int{28}},
-	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{114}},
+	{Path: "github.com/bsm/redislock", Lock: true, Libraries: []int{115}},
 	{Path: "github.com/bufbuild/connect-go", Libraries: []int{34}},
-	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{95}},
+	{Path: "github.com/bugsnag/bugsnag-go", Libraries: []int{96}},
 	{Path: "github.com/bwmarrin/discordgo", Libraries: []int{42}},
-	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{95}},
+	{Path: "github.com/cactus/go-statsd-client", Libraries: []int{96}},
 	{Path: "github.com/caddyserver/certmagic", Lock: true, Libraries: []int{31}},
 	{Path: "github.com/cenkalti/backoff", Libraries: []int{26}},
-	{Path: "github.com/charmbracelet/log", Libraries: []int{95}},
+	{Path: "github.com/charmbracelet/log", Libraries: []int{96}},
 	{Path: "github.com/confluentinc/confluent-kafka-go/kafka", Libraries: []int{33}},
 	{Path: "github.com/coreos/etcd/clientv3", Lock: true, Libraries: []int{49}},
 	{Path: "github.com/coreos/etcd/clientv3/concurrency", Lock: true, Libraries: []int{49}},
 	{Path: "github.com/dapr/go-sdk/client", Lock: true, Libraries: []int{39}},
-	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{147}},
-	{Path: "github.com/eclipse/paho.mqtt.golang", Libraries: []int{90}},
+	{Path: "github.com/docker/libkv/store", Lock: true, Libraries: []int{148}},
+	{Path: "github.com/eclipse/paho.mqtt.golang", Libraries: []int{91}},
 	{Path: "github.com/elastic/go-elasticsearch/esapi", Libraries: []int{46}},
 	{Path: "github.com/elastic/go-elasticsearch/esutil", Libraries: []int{46}},
 	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/bulk", Libraries: []int{46}},
@@ -400,169 +402,171 @@ var builtinPackages = []Package{
 	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/delete", Libraries: []int{46}},
 	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/index", Libraries: []int{46}},
 	{Path: "github.com/elastic/go-elasticsearch/typedapi/core/update", Libraries: []int{46}},
-	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{113}},
-	{Path: "github.com/getsentry/sentry-go", Libraries: []int{95}},
+	{Path: "github.com/garyburd/redigo/redis", Lock: true, Libraries: []int{114}},
+	{Path: "github.com/getsentry/sentry-go", Libraries: []int{96}},
 	{Path: "github.com/go-co-op/gocron", Lock: true, Libraries: []int{63}},
 	{Path: "github.com/go-co-op/gocron-gorm-lock", Lock: true, Libraries: []int{61}},
 	{Path: "github.com/go-co-op/gocron-redis-lock", Lock: true, Libraries: []int{62}},
 	{Path: "github.com/go-gomail/gomail", Libraries: []int{65}},
-	{Path: "github.com/go-kit/kit/log", Libraries: []int{95}},
-	{Path: "github.com/go-kit/log", Libraries: []int{95}},
-	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{95}},
-	{Path: "github.com/go-logr/logr", Libraries: []int{95}},
-	{Path: "github.com/go-logr/zapr", Libraries: []int{95}},
+	{Path: "github.com/go-kit/kit/log", Libraries: []int{96}},
+	{Path: "github.com/go-kit/log", Libraries: []int{96}},
+	{Path: "github.com/go-kratos/kratos/log", Libraries: []int{96}},
+	{Path: "github.com/go-logr/logr", Libraries: []int{96}},
+	{Path: "github.com/go-logr/zapr", Libraries: []int{96}},
 	{Path: "github.com/go-mail/mail", Libraries: []int{65}},
 	{Path: "github.com/go-redis/cache", Libraries: []int{60}},
 	{Path: "github.com/go-redis/redis", Lock: true, Libraries: []int{67}},
-	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{115, 116}},
-	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{115, 116}},
-	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{115, 116}},
-	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{116}},
-	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{116}},
-	{Path: "github.com/go-resty/resty", Libraries: []int{119}},
-	{Path: "github.com/go-telegram-bot-api/telegram-bot-api", Libraries: []int{138}},
-	{Path: "github.com/go-telegram/bot", Libraries: []int{139}},
-	{Path: "github.com/go-xorm/xorm", Lock: true, SQL: true, Libraries: []int{150}},
-	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{151}},
+	{Path: "github.com/go-redsync/redsync", Lock: true, Libraries: []int{116, 117}},
+	{Path: "github.com/go-redsync/redsync/redis/goredis", Libraries: []int{116, 117}},
+	{Path: "github.com/go-redsync/redsync/redis/redigo", Libraries: []int{116, 117}},
+	{Path: "github.com/go-redsync/redsync/redis/rueidis", Libraries: []int{117}},
+	{Path: "github.com/go-redsync/redsync/redis/valkeygo", Libraries: []int{117}},
+	{Path: "github.com/go-resty/resty", Libraries: []int{120}},
+	{Path: "github.com/go-telegram-bot-api/telegram-bot-api", Libraries: []int{139}},
+	{Path: "github.com/go-telegram/bot", Libraries: []int{140}},
+	{Path: "github.com/go-xorm/xorm", Lock: true, SQL: true, Libraries: []int{151}},
+	{Path: "github.com/go-zookeeper/zk", Lock: true, Libraries: []int{152}},
 	{Path: "github.com/gocql/gocql", Lock: true, SQL: true, Libraries: []int{30}},
 	{Path: "github.com/gofrs/uuid", Libraries: []int{64}},
 	{Path: "github.com/gogf/gf/database/gredis", Lock: true, Libraries: []int{56}},
 	{Path: "github.com/gogf/gf/os/gcache", Lock: true, Libraries: []int{55}},
-	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{95}},
+	{Path: "github.com/gogf/gf/os/glog", Libraries: []int{96}},
 	{Path: "github.com/gojek/heimdall", Libraries: []int{74}},
 	{Path: "github.com/gojek/heimdall/httpclient", Libraries: []int{74}},
 	{Path: "github.com/gojek/heimdall/hystrix", Libraries: []int{74}},
-	{Path: "github.com/golang-migrate/migrate", Libraries: []int{86}},
-	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{86}},
-	{Path: "github.com/golang/glog", Libraries: []int{95}},
-	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{113}},
+	{Path: "github.com/golang-migrate/migrate", Libraries: []int{87}},
+	{Path: "github.com/golang-migrate/migrate/database", Libraries: []int{87}},
+	{Path: "github.com/golang/glog", Libraries: []int{96}},
+	{Path: "github.com/gomodule/redigo/redis", Lock: true, Libraries: []int{114}},
 	{Path: "github.com/google/go-github/github", Libraries: []int{57}},
-	{Path: "github.com/google/uuid", Libraries: []int{145}},
+	{Path: "github.com/google/uuid", Libraries: []int{146}},
 	{Path: "github.com/hashicorp/consul/api", Lock: true, Libraries: []int{35}},
-	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{95}},
-	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{95}},
-	{Path: "github.com/hashicorp/go-retryablehttp", Libraries: []int{121}},
+	{Path: "github.com/hashicorp/go-hclog", Libraries: []int{96}},
+	{Path: "github.com/hashicorp/go-metrics", Libraries: []int{96}},
+	{Path: "github.com/hashicorp/go-retryablehttp", Libraries: []int{122}},
 	{Path: "github.com/hashicorp/go-uuid", Libraries: []int{72}},
-	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{96}},
+	{Path: "github.com/hashicorp/nomad/api", Lock: true, Libraries: []int{97}},
 	{Path: "github.com/hazelcast/hazelcast-go-client", Lock: true, Libraries: []int{73}},
 	{Path: "github.com/hibiken/asynq", Libraries: []int{3}},
-	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{95}},
-	{Path: "github.com/imroc/req", Libraries: []int{117}},
-	{Path: "github.com/inconshreveable/log15", Libraries: []int{95}},
-	{Path: "github.com/jackc/pgconn", Lock: true, SQL: true, Libraries: []int{104}},
-	{Path: "github.com/jackc/pgx", Lock: true, SQL: true, Libraries: []int{107}},
-	{Path: "github.com/jackc/pgx/pgconn", Lock: true, SQL: true, Libraries: []int{107}},
-	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, SQL: true, Libraries: []int{107}},
+	{Path: "github.com/honeybadger-io/honeybadger-go", Libraries: []int{96}},
+	{Path: "github.com/imroc/req", Libraries: []int{118}},
+	{Path: "github.com/inconshreveable/log15", Libraries: []int{96}},
+	{Path: "github.com/jackc/pgconn", Lock: true, SQL: true, Libraries: []int{105}},
+	{Path: "github.com/jackc/pgx", Lock: true, SQL: true, Libraries: []int{108}},
+	{Path: "github.com/jackc/pgx/pgconn", Lock: true, SQL: true, Libraries: []int{108}},
+	{Path: "github.com/jackc/pgx/pgxpool", Lock: true, SQL: true, Libraries: []int{108}},
 	{Path: "github.com/jinzhu/gorm", Lock: true, SQL: true, Libraries: []int{69}},
-	{Path: "github.com/jmoiron/sqlx", Lock: true, SQL: true, Libraries: []int{132}},
+	{Path: "github.com/jmoiron/sqlx", Lock: true, SQL: true, Libraries: []int{133}},
 	{Path: "github.com/jordan-wright/email", Libraries: []int{75}},
-	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{147}},
-	{Path: "github.com/lithammer/shortuuid", Libraries: []int{128}},
+	{Path: "github.com/kvtools/valkeyrie/store", Lock: true, Libraries: []int{148}},
+	{Path: "github.com/lithammer/shortuuid", Libraries: []int{129}},
 	{Path: "github.com/mailgun/mailgun-go", Libraries: []int{83}},
-	{Path: "github.com/matoous/go-nanoid", Libraries: []int{91}},
-	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{110, 111}},
-	{Path: "github.com/minio/minio-go", Libraries: []int{87}},
-	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{92}},
-	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{92}},
-	{Path: "github.com/newrelic/go-agent", Libraries: []int{95}},
-	{Path: "github.com/nlopes/slack", Libraries: []int{130}},
-	{Path: "github.com/nsqio/go-nsq", Libraries: []int{97}},
-	{Path: "github.com/oklog/ulid", Libraries: []int{144}},
-	{Path: "github.com/olivere/elastic", Libraries: []int{98}},
-	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{95}},
-	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{95}},
+	{Path: "github.com/matoous/go-nanoid", Libraries: []int{92}},
+	{Path: "github.com/mattermost/mattermost-plugin-api/cluster", Lock: true, Libraries: []int{85}},
+	{Path: "github.com/mattermost/mattermost/server/public/pluginapi/cluster", Lock: true, Libraries: []int{85}},
+	{Path: "github.com/mediocregopher/radix", Lock: true, Libraries: []int{111, 112}},
+	{Path: "github.com/minio/minio-go", Libraries: []int{88}},
+	{Path: "github.com/nats-io/nats.go", Lock: true, Libraries: []int{93}},
+	{Path: "github.com/nats-io/nats.go/jetstream", Lock: true, Libraries: []int{93}},
+	{Path: "github.com/newrelic/go-agent", Libraries: []int{96}},
+	{Path: "github.com/nlopes/slack", Libraries: []int{131}},
+	{Path: "github.com/nsqio/go-nsq", Libraries: []int{98}},
+	{Path: "github.com/oklog/ulid", Libraries: []int{145}},
+	{Path: "github.com/olivere/elastic", Libraries: []int{99}},
+	{Path: "github.com/opentracing/opentracing-go", Libraries: []int{96}},
+	{Path: "github.com/openzipkin/zipkin-go", Libraries: []int{96}},
 	{Path: "github.com/panjf2000/ants", Libraries: []int{2}},
-	{Path: "github.com/pborman/uuid", Libraries: []int{103}},
-	{Path: "github.com/phuslu/log", Libraries: []int{95}},
-	{Path: "github.com/plutov/paypal", Libraries: []int{102}},
+	{Path: "github.com/pborman/uuid", Libraries: []int{104}},
+	{Path: "github.com/phuslu/log", Libraries: []int{96}},
+	{Path: "github.com/plutov/paypal", Libraries: []int{103}},
 	{Path: "github.com/pressly/goose/lock", Libraries: []int{66}},
-	{Path: "github.com/prometheus/client_golang", Libraries: []int{95}},
+	{Path: "github.com/prometheus/client_golang", Libraries: []int{96}},
 	{Path: "github.com/rabbitmq/amqp091-go", Libraries: []int{1}},
-	{Path: "github.com/razorpay/razorpay-go/resources", Libraries: []int{112}},
-	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{95}},
+	{Path: "github.com/razorpay/razorpay-go/resources", Libraries: []int{113}},
+	{Path: "github.com/rcrowley/go-metrics", Libraries: []int{96}},
 	{Path: "github.com/redis/go-redis", Lock: true, Libraries: []int{67}},
-	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{123}},
+	{Path: "github.com/redis/rueidis", Lock: true, Libraries: []int{124}},
 	{Path: "github.com/redis/rueidis/rueidiscompat", Lock: true, Libraries: []int{67}},
-	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{123}},
-	{Path: "github.com/resend/resend-go", Libraries: []int{118}},
-	{Path: "github.com/riverqueue/river", Libraries: []int{122}},
+	{Path: "github.com/redis/rueidis/rueidislock", Lock: true, Libraries: []int{124}},
+	{Path: "github.com/resend/resend-go", Libraries: []int{119}},
+	{Path: "github.com/riverqueue/river", Libraries: []int{123}},
 	{Path: "github.com/robfig/cron", Libraries: []int{37}},
-	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{95}},
-	{Path: "github.com/rs/xid", Libraries: []int{149}},
-	{Path: "github.com/rs/zerolog", Libraries: []int{95}},
-	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{151}},
-	{Path: "github.com/satori/go.uuid", Libraries: []int{125}},
+	{Path: "github.com/rollbar/rollbar-go", Libraries: []int{96}},
+	{Path: "github.com/rs/xid", Libraries: []int{150}},
+	{Path: "github.com/rs/zerolog", Libraries: []int{96}},
+	{Path: "github.com/samuel/go-zookeeper/zk", Lock: true, Libraries: []int{152}},
+	{Path: "github.com/satori/go.uuid", Libraries: []int{126}},
 	{Path: "github.com/segmentio/kafka-go", Libraries: []int{79}},
 	{Path: "github.com/segmentio/ksuid", Libraries: []int{80}},
-	{Path: "github.com/sendgrid/sendgrid-go", Libraries: []int{126}},
-	{Path: "github.com/sirupsen/logrus", Libraries: []int{95}},
-	{Path: "github.com/slack-go/slack", Libraries: []int{130}},
+	{Path: "github.com/sendgrid/sendgrid-go", Libraries: []int{127}},
+	{Path: "github.com/sirupsen/logrus", Libraries: []int{96}},
+	{Path: "github.com/slack-go/slack", Libraries: []int{131}},
 	{Path: "github.com/sourcegraph/conc", Libraries: []int{32}},
 	{Path: "github.com/sourcegraph/conc/iter", Libraries: []int{32}},
 	{Path: "github.com/sourcegraph/conc/pool", Libraries: []int{32}},
-	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{88}},
-	{Path: "github.com/square/square-go-sdk/orders", Libraries: []int{133}},
-	{Path: "github.com/square/square-go-sdk/payments", Libraries: []int{133}},
-	{Path: "github.com/square/square-go-sdk/refunds", Libraries: []int{133}},
+	{Path: "github.com/square/mongo-lock", Lock: true, Libraries: []int{89}},
+	{Path: "github.com/square/square-go-sdk/orders", Libraries: []int{134}},
+	{Path: "github.com/square/square-go-sdk/payments", Libraries: []int{134}},
+	{Path: "github.com/square/square-go-sdk/refunds", Libraries: []int{134}},
 	{Path: "github.com/streadway/amqp", Libraries: []int{1}},
-	{Path: "github.com/stripe/stripe-go", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{134}},
-	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{134}},
+	{Path: "github.com/stripe/stripe-go", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/charge", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/checkout/session", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/invoice", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/invoiceitem", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/paymentintent", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/payout", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/refund", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/reversal", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/setupintent", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/subscription", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/topup", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/transfer", Libraries: []int{135}},
+	{Path: "github.com/stripe/stripe-go/transferreversal", Libraries: []int{135}},
 	{Path: "github.com/tal-tech/go-zero/core/stores/redis", Lock: true, Libraries: []int{70}},
-	{Path: "github.com/teris-io/shortid", Libraries: []int{127}},
-	{Path: "github.com/twilio/twilio-go/rest/api", Libraries: []int{142}},
-	{Path: "github.com/twilio/twilio-go/rest/verify", Libraries: []int{142}},
-	{Path: "github.com/twitchtv/twirp", Libraries: []int{143}},
+	{Path: "github.com/teris-io/shortid", Libraries: []int{128}},
+	{Path: "github.com/twilio/twilio-go/rest/api", Libraries: []int{143}},
+	{Path: "github.com/twilio/twilio-go/rest/verify", Libraries: []int{143}},
+	{Path: "github.com/twitchtv/twirp", Libraries: []int{144}},
 	{Path: "github.com/twmb/franz-go/pkg/kgo", Libraries: []int{53}},
-	{Path: "github.com/uber-go/tally", Libraries: []int{95}},
-	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{95}},
+	{Path: "github.com/uber-go/tally", Libraries: []int{96}},
+	{Path: "github.com/uber/jaeger-client-go", Libraries: []int{96}},
 	{Path: "github.com/uptrace/bun", Lock: true, SQL: true, Libraries: []int{29}},
-	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{146}},
+	{Path: "github.com/valkey-io/valkey-go", Lock: true, Libraries: []int{147}},
 	{Path: "github.com/valkey-io/valkey-go/valkeycompat", Lock: true, Libraries: []int{67}},
-	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{146}},
+	{Path: "github.com/valkey-io/valkey-go/valkeylock", Lock: true, Libraries: []int{147}},
 	{Path: "github.com/valyala/fasthttp", Libraries: []int{50}},
 	{Path: "github.com/wneessen/go-mail", Libraries: []int{58}},
-	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{95}},
+	{Path: "github.com/zeromicro/go-zero/core/logx", Libraries: []int{96}},
 	{Path: "github.com/zeromicro/go-zero/core/stores/redis", Lock: true, Libraries: []int{70}},
 	{Path: "go-micro.dev/sync", Lock: true, Libraries: []int{59}},
-	{Path: "go.elastic.co/apm", Libraries: []int{95}},
+	{Path: "go.elastic.co/apm", Libraries: []int{96}},
 	{Path: "go.etcd.io/etcd/client", Lock: true, Libraries: []int{49}},
 	{Path: "go.etcd.io/etcd/client/concurrency", Lock: true, Libraries: []int{49}},
 	{Path: "go.etcd.io/etcd/clientv3", Lock: true, Libraries: []int{49}},
 	{Path: "go.etcd.io/etcd/clientv3/concurrency", Lock: true, Libraries: []int{49}},
-	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{89}},
-	{Path: "go.opencensus.io", Libraries: []int{95}},
-	{Path: "go.opentelemetry.io/contrib", Libraries: []int{95}},
-	{Path: "go.opentelemetry.io/otel", Libraries: []int{95}},
-	{Path: "go.temporal.io/sdk/client", Libraries: []int{140}},
-	{Path: "go.uber.org/zap", Libraries: []int{95}},
+	{Path: "go.mongodb.org/mongo-driver/mongo", Libraries: []int{90}},
+	{Path: "go.opencensus.io", Libraries: []int{96}},
+	{Path: "go.opentelemetry.io/contrib", Libraries: []int{96}},
+	{Path: "go.opentelemetry.io/otel", Libraries: []int{96}},
+	{Path: "go.temporal.io/sdk/client", Libraries: []int{141}},
+	{Path: "go.uber.org/zap", Libraries: []int{96}},
 	{Path: "golang.org/x/net/context", Libraries: []int{36}},
 	{Path: "golang.org/x/sync/errgroup", Libraries: []int{48}},
-	{Path: "golang.org/x/sync/singleflight", Libraries: []int{129}},
+	{Path: "golang.org/x/sync/singleflight", Libraries: []int{130}},
 	{Path: "google.golang.org/grpc", Libraries: []int{71}},
-	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{95}},
-	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{95}},
+	{Path: "gopkg.in/DataDog/dd-trace-go", Libraries: []int{96}},
+	{Path: "gopkg.in/alexcesaro/statsd", Libraries: []int{96}},
 	{Path: "gopkg.in/gomail", Libraries: []int{65}},
 	{Path: "gopkg.in/mail", Libraries: []int{65}},
 	{Path: "gopkg.in/redis", Lock: true, Libraries: []int{67}},
-	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{116}},
-	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{116}},
-	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{116}},
-	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{116}},
-	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{116}},
-	{Path: "gopkg.in/resty", Libraries: []int{119}},
-	{Path: "gopkg.in/telebot", Libraries: []int{137}},
+	{Path: "gopkg.in/redsync", Lock: true, Libraries: []int{117}},
+	{Path: "gopkg.in/redsync/redis/goredis", Libraries: []int{117}},
+	{Path: "gopkg.in/redsync/redis/redigo", Libraries: []int{117}},
+	{Path: "gopkg.in/redsync/redis/rueidis", Libraries: []int{117}},
+	{Path: "gopkg.in/redsync/redis/valkeygo", Libraries: []int{117}},
+	{Path: "gopkg.in/resty", Libraries: []int{120}},
+	{Path: "gopkg.in/telebot", Libraries: []int{138}},
 	{Path: "gorm.io/gen", Libraries: []int{68}},
 	{Path: "gorm.io/gorm", Lock: true, SQL: true, Libraries: []int{69}},
 	{Path: "k8s.io/apimachinery/pkg/util/wait", Libraries: []int{78}},
@@ -582,25 +586,25 @@ var builtinPackages = []Package{
 	{Path: "k8s.io/client-go/kubernetes/typed/storage", Libraries: []int{76}},
 	{Path: "k8s.io/client-go/tools/leaderelection", Lock: true, Libraries: []int{81}},
 	{Path: "k8s.io/client-go/util/retry", Libraries: []int{76}},
-	{Path: "k8s.io/klog", Libraries: []int{95}},
-	{Path: "log", Libraries: []int{95}},
-	{Path: "log/slog", Libraries: []int{95}},
-	{Path: "log/syslog", Libraries: []int{95}},
+	{Path: "k8s.io/klog", Libraries: []int{96}},
+	{Path: "log", Libraries: []int{96}},
+	{Path: "log/slog", Libraries: []int{96}},
+	{Path: "log/syslog", Libraries: []int{96}},
 	{Path: "math/rand", Libraries: []int{84}},
-	{Path: "net/http", Libraries: []int{93}},
-	{Path: "net/smtp", Libraries: []int{94}},
-	{Path: "os", Libraries: []int{100}},
-	{Path: "os/exec", Libraries: []int{99}},
-	{Path: "path/filepath", Libraries: []int{101}},
-	{Path: "resty.dev", Libraries: []int{119}},
-	{Path: "runtime", Libraries: []int{95}},
+	{Path: "net/http", Libraries: []int{94}},
+	{Path: "net/smtp", Libraries: []int{95}},
+	{Path: "os", Libraries: []int{101}},
+	{Path: "os/exec", Libraries: []int{100}},
+	{Path: "path/filepath", Libraries: []int{102}},
+	{Path: "resty.dev", Libraries: []int{120}},
+	{Path: "runtime", Libraries: []int{96}},
 	{Path: "sigs.k8s.io/controller-runtime/pkg/client", Libraries: []int{77}},
 	{Path: "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil", Libraries: []int{77}},
-	{Path: "sync", Libraries: []int{135}},
-	{Path: "syscall", Libraries: []int{136}},
-	{Path: "testing", Libraries: []int{95}},
-	{Path: "time", Libraries: []int{141}},
-	{Path: "xorm.io/xorm", Lock: true, SQL: true, Libraries: []int{150}},
+	{Path: "sync", Libraries: []int{136}},
+	{Path: "syscall", Libraries: []int{137}},
+	{Path: "testing", Libraries: []int{96}},
+	{Path: "time", Libraries: []int{142}},
+	{Path: "xorm.io/xorm", Lock: true, SQL: true, Libraries: []int{151}},
 }
 
 var builtinRoots = []Root{
@@ -724,6 +728,8 @@ var builtinRoots = []Root{
 	{Path: "github.com/lithammer/shortuuid"},
 	{Path: "github.com/mailgun/mailgun-go"},
 	{Path: "github.com/matoous/go-nanoid"},
+	{Path: "github.com/mattermost/mattermost-plugin-api/cluster"},
+	{Path: "github.com/mattermost/mattermost/server/public/pluginapi/cluster"},
 	{Path: "github.com/mediocregopher/radix"},
 	{Path: "github.com/minio/minio-go"},
 	{Path: "github.com/nats-io/nats.go"},
@@ -2380,6 +2386,18 @@ func libraryMathRand() *Library {
 		{Func: Names{"Int", "Intn", "IntN", "Int31", "Int31n", "Int32", "Int32N", "Int63", "Int63n", "Int64", "Int64N", "N", "Uint", "UintN", "Uint32", "Uint32N", "Uint64", "Uint64N", "Float32", "Float64", "NormFloat64", "ExpFloat64", "Perm"}, Role: "origin", Value: "result 0", Nature: "random"},
 		{Func: Names{"(*Rand).Int", "(*Rand).Intn", "(*Rand).IntN", "(*Rand).Int31", "(*Rand).Int31n", "(*Rand).Int32", "(*Rand).Int32N", "(*Rand).Int63", "(*Rand).Int63n", "(*Rand).Int64", "(*Rand).Int64N", "(*Rand).Uint", "(*Rand).UintN", "(*Rand).Uint32", "(*Rand).Uint32N", "(*Rand).Uint64", "(*Rand).Uint64N", "(*Rand).Float32", "(*Rand).Float64", "(*Rand).Perm"}, Role: "origin", Value: "result 0", Nature: "random"},
 		{Func: Names{"Read", "(*Rand).Read"}, Role: "origin", Value: "arg p", Nature: "random"},
+	}}
+}
+
+// mattermost.yaml
+func libraryMattermost() *Library {
+	return &Library{Library: "github.com/mattermost/mattermost/server/public/pluginapi/cluster", Aliases: []string{"github.com/mattermost/mattermost-plugin-api/cluster"}, Source: "v0.1.9 pluginapi/cluster/mutex.go job.go job_once.go job_once_scheduler.go; mattermost-plugin-api v0.1.4 the same files of cluster", Service: "Mattermost", Calls: []Call{
+		{Func: Names{"NewMutex"}, Role: "handle", HandlePath: "result 0", Key: "arg key"},
+		{Func: Names{"(*Mutex).Lock"}, Role: "acquire", Note: "every holder stores the same value, so one that lost the lease goes on renewing its successor's", HandlePath: "receiver", TTL: "const 15s", Wait: "forever", Renews: true},
+		{Func: Names{"(*Mutex).LockWithContext"}, Role: "acquire", Note: "every holder stores the same value, so one that lost the lease goes on renewing its successor's", Granted: "result 0 == nil", HandlePath: "receiver", TTL: "const 15s", Wait: "context", Context: "arg ctx", Renews: true},
+		{Func: Names{"(*Mutex).Unlock"}, Role: "release", Note: "deletes the key, whoever holds it by then", HandlePath: "receiver"},
+		{Func: Names{"Schedule"}, Role: "section", Key: "arg key", TTL: "const 15s", Renews: true, Callback: "arg callback", Mode: "later"},
+		{Func: Names{"(*JobOnceScheduler).SetCallback"}, Role: "section", Note: "the lock goes by the key of the job that fires, which is known only to the callback", TTL: "const 15s", Renews: true, Callback: "arg callback", Mode: "later"},
 	}}
 }
 

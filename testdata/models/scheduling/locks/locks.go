@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	gosync "sync"
 	"time"
 
 	"github.com/caddyserver/certmagic"
@@ -12,6 +13,7 @@ import (
 	"github.com/go-co-op/gocron/v2"
 	"github.com/go-redsync/redsync/v4"
 	"github.com/hashicorp/nomad/api"
+	"github.com/mattermost/mattermost/server/public/pluginapi/cluster"
 	goredis "github.com/redis/go-redis/v9"
 	"github.com/zeromicro/go-zero/core/stores/redis"
 	"go-micro.dev/v4/sync"
@@ -214,4 +216,50 @@ func gocronGormJob(ctx context.Context, orm *gorm.DB, db *sql.DB, id string) err
 		_ = save(ctx, db, id)
 	}), gocron.WithName("accounts"))
 	return err
+}
+
+func mattermostLock(ctx context.Context, kv cluster.MutexPluginAPI, db *sql.DB, id string) error {
+	m, err := cluster.NewMutex(kv, "accounts/"+id)
+	if err != nil {
+		return err
+	}
+	m.Lock() // lock: Mattermost "accounts/"+id ttl 15s, by default, waits forever, released by key, renewed
+	defer m.Unlock()
+	return save(ctx, db, id)
+}
+
+func mattermostLocker(ctx context.Context, kv cluster.MutexPluginAPI, db *sql.DB, id string) error {
+	m, err := cluster.NewMutex(kv, "accounts/"+id)
+	if err != nil {
+		return err
+	}
+	var l gosync.Locker = m
+	l.Lock() // lock: Mattermost "accounts/"+id ttl 15s, by default, waits forever, released by key, renewed
+	defer l.Unlock()
+	return save(ctx, db, id)
+}
+
+func mattermostContext(ctx context.Context, kv cluster.MutexPluginAPI, db *sql.DB, id string) error {
+	m, err := cluster.NewMutex(kv, "accounts/"+id)
+	if err != nil {
+		return err
+	}
+	if err := m.LockWithContext(ctx); err != nil { // lock: Mattermost "accounts/"+id ttl 15s, by default, waits context, released by key, renewed
+		return err
+	}
+	defer m.Unlock()
+	return save(ctx, db, id)
+}
+
+func mattermostSchedule(ctx context.Context, kv cluster.JobPluginAPI, db *sql.DB, id string) error {
+	_, err := cluster.Schedule(kv, "accounts", cluster.MakeWaitForInterval(time.Minute), func() { // lock: Mattermost "accounts" ttl 15s, by default, waits unknown, renewed
+		_ = save(ctx, db, id)
+	})
+	return err
+}
+
+func mattermostOnce(ctx context.Context, kv cluster.JobPluginAPI, db *sql.DB) error {
+	return cluster.GetJobOnceScheduler(kv).SetCallback(func(key string, _ any) { // lock: Mattermost ? ttl 15s, by default, waits unknown, renewed
+		_ = save(ctx, db, key)
+	})
 }
