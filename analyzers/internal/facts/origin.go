@@ -3,8 +3,6 @@
 package facts
 
 import (
-	"fmt"
-	"go/token"
 	"slices"
 	"strings"
 )
@@ -59,42 +57,6 @@ type Origin struct {
 	size int
 }
 
-// A Pos is a source position that survives export. The token.Pos is only there in the process that made it.
-type Pos struct {
-	File      string
-	Line, Col int
-	pos, end  token.Pos
-}
-
-// MakePos returns the Pos of a range of source.
-func MakePos(fset *token.FileSet, pos, end token.Pos) Pos {
-	if !pos.IsValid() {
-		return Pos{}
-	}
-	p := fset.Position(pos)
-	return Pos{File: p.Filename, Line: p.Line, Col: p.Column, pos: pos, end: end}
-}
-
-// Token returns the range in this process' file set, if known.
-func (p Pos) Token() (pos, end token.Pos) { return p.pos, p.end }
-
-// IsValid reports whether p says anything.
-func (p Pos) IsValid() bool { return p.Line > 0 }
-
-// Compare orders positions by file, line and column.
-func (p Pos) Compare(q Pos) int {
-	if c := strings.Compare(p.File, q.File); c != 0 {
-		return c
-	}
-	if p.Line != q.Line {
-		return p.Line - q.Line
-	}
-	return p.Col - q.Col
-}
-
-// Same reports whether p and q are the same place.
-func (p Pos) Same(q Pos) bool { return p.Compare(q) == 0 }
-
 var unknown = &Origin{size: 1}
 
 // UnknownOrigin is the origin of a value nothing is known about.
@@ -120,92 +82,6 @@ func New(o Origin) *Origin {
 		return flatten(&o, maxDepth)
 	}
 	return &o
-}
-
-// shrink cuts the largest parts of o until it has no more than max nodes, so that small parts, which often say most, stay.
-func shrink(o *Origin, max int) *Origin {
-	if o.Size() <= max {
-		return o
-	}
-	c := *o
-	c.Cut = true
-	c.Sum = nil
-	c.Args = append([]*Origin{}, o.Args...)
-	for {
-		c.size = 1
-		largest := -1
-		for i, a := range c.Args {
-			c.size += a.Size()
-			if a.Size() > 1 && (largest < 0 || a.Size() > c.Args[largest].Size()) {
-				largest = i
-			}
-		}
-		if c.size <= max || largest < 0 {
-			break
-		}
-		a := c.Args[largest]
-		if len(a.Args) == 0 || a.Size() < 3 {
-			c.Args[largest] = head(a)
-			continue
-		}
-		c.Args[largest] = shrink(a, a.Size()/2)
-	}
-	if c.size > max {
-		return head(&c)
-	}
-	return &c
-}
-
-// flatten cuts what lies deeper than depth.
-func flatten(o *Origin, depth int) *Origin {
-	if len(o.Args) == 0 {
-		return o
-	}
-	if depth <= 1 {
-		return head(o)
-	}
-	c := *o
-	c.size = 1
-	c.Args = make([]*Origin, len(o.Args))
-	for i, a := range o.Args {
-		c.Args[i] = flatten(a, depth-1)
-		c.size += c.Args[i].Size()
-	}
-	return &c
-}
-
-// head is o without its parts.
-func head(o *Origin) *Origin {
-	switch o.Kind {
-	case Call, Struct, Out:
-		return &Origin{Kind: o.Kind, Text: o.Text, Type: o.Type, Index: o.Index, Row: o.Row, At: o.At, Cut: true, site: o.site, size: 1}
-	case Const, Nil, Param, Global:
-		return o
-	}
-	return &Origin{Cut: true, size: 1}
-}
-
-// Size is the number of nodes.
-func (o *Origin) Size() int {
-	if o.size == 0 { // came out of gob
-		n := 1
-		for _, a := range o.Args {
-			n += a.Size()
-		}
-		if o.Sum != nil {
-			n += o.Sum.size()
-		}
-		return n
-	}
-	return o.size
-}
-
-func (o *Origin) depth() int {
-	d := 0
-	for _, a := range o.Args {
-		d = max(d, a.depth())
-	}
-	return d + 1
 }
 
 // At site attaches the instruction that makes the value.
@@ -368,86 +244,6 @@ func ElemOf(o *Origin) *Origin {
 		return unknown
 	}
 	return New(Origin{Kind: Elem, Args: []*Origin{o}, site: o.site})
-}
-
-// String prints o the way a reader would write it: lockKey(id), "bill:" + invoice, c.ttl.
-func (o *Origin) String() string {
-	var b strings.Builder
-	o.print(&b)
-	return b.String()
-}
-
-func (o *Origin) print(b *strings.Builder) {
-	list := func(args []*Origin, sep string) {
-		for i, a := range args {
-			if i > 0 {
-				b.WriteString(sep)
-			}
-			a.print(b)
-		}
-	}
-	switch o.Kind {
-	case Const:
-		if o.Name != "" {
-			b.WriteString(o.Name)
-			return
-		}
-		if o.Type == "string" {
-			fmt.Fprintf(b, "%q", o.Text)
-			return
-		}
-		b.WriteString(o.Text)
-	case Nil:
-		b.WriteString("nil")
-	case Param, Result, Held:
-		if o.Name != "" {
-			b.WriteString(o.Name)
-			return
-		}
-		fmt.Fprintf(b, "%s%d", map[Kind]string{Param: "p", Result: "r", Held: "lock"}[o.Kind], o.Index)
-	case Global:
-		b.WriteString(o.Text[strings.LastIndexAny(o.Text, "./")+1:])
-	case Field:
-		o.Args[0].print(b)
-		b.WriteByte('.')
-		b.WriteString(o.Text)
-	case Elem:
-		o.Args[0].print(b)
-		b.WriteString("[...]")
-	case Call, Out:
-		if pointed(o) {
-			o.Args[0].print(b)
-			return
-		}
-		b.WriteString(o.Text[strings.LastIndexAny(o.Text, "./")+1:])
-		b.WriteByte('(')
-		args := o.Args
-		if n := len(args); n > 0 && args[n-1].Kind == List { // the values for a variadic parameter
-			args = append(args[:n-1:n-1], args[n-1].Args...)
-		}
-		list(args, ", ")
-		b.WriteByte(')')
-	case Struct:
-		b.WriteString(o.Text[strings.LastIndexAny(o.Text, "./")+1:])
-		b.WriteString("{...}")
-	case List:
-		b.WriteByte('[')
-		list(o.Args, ", ")
-		b.WriteByte(']')
-	case Join:
-		list(o.Args, " or ")
-	case Binary:
-		list(o.Args, o.Text)
-	case FuncLit:
-		b.WriteString("func")
-	case Variadic:
-		list(o.Args, ", ")
-		b.WriteString("...")
-	case Ends:
-		list(o.Args, ", ")
-	default:
-		b.WriteByte('?')
-	}
 }
 
 // pointed reports whether o is one of the helpers of SDKs that make a pointer of a value, such as aws.String: a reader looks for
