@@ -95,7 +95,8 @@ func runAnalyzer(pass *analysis.Pass) (result any, err error) {
 		}
 		pass.ExportPackageFact(fact)
 	}
-	b := &builder{fset: pass.Fset, engine: e, reader: reader, path: pass.Pkg.Path(), scope: PackageScope, policy: settings}
+	b := &builder{fset: pass.Fset, engine: e, reader: reader, path: pass.Pkg.Path(), scope: PackageScope, policy: settings,
+		source: newSource(pkg, pass.Files, pass.TypesInfo)}
 	return &Result{Locks: b.build(), Policy: settings, Directives: settings}, env.err
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/internal/rewrite"
 	"github.com/lockaudit/lockaudit/analyzers/internal/section"
 	"github.com/lockaudit/lockaudit/analyzers/models"
 )
@@ -23,6 +24,7 @@ type builder struct {
 	locks  []*built
 	free   []*freeRelease
 	policy *settings
+	source *rewrite.Source // for fixes
 }
 
 // built is a record together with what it was made from.
@@ -65,6 +67,7 @@ func (b *builder) build() []*Lock {
 		b.finish(l)
 		out = append(out, l.Lock)
 	}
+	b.offer()
 	return append(append(out, b.sessions()...), b.attempts()...)
 }
 

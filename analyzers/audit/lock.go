@@ -189,8 +189,8 @@ type Release struct {
 	Through []string
 	// Generic: that function has other uses than releasing locks, as far as its name tells.
 	Generic bool
-	// Fix offers to compare the token, when the code shows how.
-	Fix *Fix
+	// Fix offers to compare the token, Report to log the answer that is dropped; when the code shows how.
+	Fix, Report *Fix
 }
 
 // A Renewal extends a lock.

@@ -203,7 +203,8 @@ func (w *world) analyse(i int) (changed bool, err error) {
 		}
 	}
 	if u.Own {
-		b := &builder{fset: u.Fset, engine: e, reader: w.readers[i], path: u.Path, policy: w.settings[i]}
+		b := &builder{fset: u.Fset, engine: e, reader: w.readers[i], path: u.Path, policy: w.settings[i],
+			source: newSource(w.pkgs[i], u.Files, u.Info)}
 		w.locks[i] = b.build()
 	}
 	return changed, nil

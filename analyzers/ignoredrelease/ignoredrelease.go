@@ -41,8 +41,8 @@ func check(l *audit.Lock) []audit.Finding {
 			At: r.LostAt, Lock: l, Func: r.Func, Scope: l.Scope,
 			Message: fmt.Sprintf("nobody learns that the %s lock was lost before the work was done: the release says so and its answer is dropped; log or count it, or return it", l.Service),
 		}
-		if r.Fix != nil && !r.Tokenless {
-			f.Fixes = []audit.Fix{*r.Fix}
+		if r.Report != nil {
+			f.Fixes = []audit.Fix{*r.Report}
 		}
 		out = append(out, f)
 	}
