@@ -21,8 +21,10 @@ often that happens, and a lease that has become too short is found by the damage
 - The answer is the number of keys that an unconditional delete removed, which says nothing about whose they were.`,
 	Level:    audit.Habit,
 	Severity: audit.Warning,
-	Since:    "v0.1.0",
-	Check:    check,
+	Fix: "Logs an answer that says that the lock was lost, with log/slog where the file uses it and with log where it does not; count it instead " +
+		"where you count such things.",
+	Since: "v0.1.0",
+	Check: check,
 }
 
 // Analyzer runs the rule under drivers of golang.org/x/tools/go/analysis.

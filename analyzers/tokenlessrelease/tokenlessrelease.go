@@ -22,8 +22,10 @@ away from everybody after it. The release must delete the key only while it stil
 - Nobody takes the key as a lock.`,
 	Level:    audit.Defect,
 	Severity: audit.Error,
-	Since:    "v0.1.0",
-	Check:    check,
+	Fix: "Puts a script that compares and deletes in the place of the delete, for go-redis and redigo, where the token that the lock was taken " +
+		"with is in reach; a token that was made in the call gets a name first.",
+	Since: "v0.1.0",
+	Check: check,
 }
 
 // Analyzer runs the rule under drivers of golang.org/x/tools/go/analysis.
