@@ -171,6 +171,9 @@ func mend(l *Lock, e *Effect) Verdict {
 		if e.IdemKind == Volatile {
 			return Verdict{GiveKey, "make the idempotency key of the " + e.noun() + " from what the work is, not anew by each attempt"}
 		}
+		if strings.HasPrefix(e.IdemHint, "record ") { // the other side takes no key
+			return Verdict{GiveKey, e.IdemHint}
+		}
 		text := "give the " + e.noun() + " an idempotency key made from what the work is"
 		if e.IdemHint != "" {
 			text += ", with " + e.IdemHint

@@ -160,3 +160,12 @@ func TestVerdictText(t *testing.T) {
 		}
 	}
 }
+
+// TestVerdictOfAServiceWithoutKeys: it said "an idempotency key, with record the mail before it is sent".
+func TestVerdictOfAServiceWithoutKeys(t *testing.T) {
+	mail := &Effect{External: true, Class: "mail", Service: "SMTP", Grade: Warning, IdemHint: "record the mail before it is sent; SMTP has no key"}
+	got := mend(&Lock{Effects: []*Effect{mail}}, mail)
+	if diff := cmp.Diff(Verdict{GiveKey, "record the mail before it is sent; SMTP has no key"}, got); diff != "" {
+		t.Errorf("verdict (-want +got):\n%s", diff)
+	}
+}

@@ -87,7 +87,7 @@ func message(l *audit.Lock, e *audit.Effect) string {
 	case strings.HasPrefix(e.IdemHint, "record "): // there is no key to set
 		advice = e.IdemHint
 	case e.IdemHint != "":
-		advice = fmt.Sprintf("set %s to a value derived from the work itself, such as its id", e.IdemHint)
+		advice = fmt.Sprintf("send a key that is derived from the work itself, such as its id: %s", e.IdemHint)
 	}
 	return fmt.Sprintf("%s: %s can be granted twice and %s has no idempotency key%s; %s", harm, l.Describe(), call(e), e.Through(), advice)
 }

@@ -1128,9 +1128,9 @@ func libraryBigquery() *Library {
 // braintree.yaml
 func libraryBraintree() *Library {
 	return &Library{Library: "github.com/braintree-go/braintree-go", Source: "transaction_gateway.go, as published in 2019", Service: "Braintree", Calls: []Call{
-		{Func: Names{"(*TransactionGateway).Create"}, Role: "external", Context: "arg ctx", Value: "arg tx", Error: "result 1", Class: "payment", Idem: []string{"arg tx.OrderId"}, IdemHint: "an OrderId and the gateway's duplicate window; Braintree has no key"},
-		{Func: Names{"(*TransactionGateway).Clone"}, Role: "external", Key: "arg id", Context: "arg ctx", Error: "result 1", Class: "payment", IdemHint: "the state of the transaction; Braintree has no key"},
-		{Func: Names{"(*TransactionGateway).SubmitForSettlement", "(*TransactionGateway).Settle", "(*TransactionGateway).Void", "(*TransactionGateway).Refund", "(*TransactionGateway).RefundWithRequest"}, Role: "external", Key: "arg id", Context: "arg ctx", Error: "result 1", Class: "payment", IdemHint: "the state of the transaction; Braintree has no key"},
+		{Func: Names{"(*TransactionGateway).Create"}, Role: "external", Context: "arg ctx", Value: "arg tx", Error: "result 1", Class: "payment", Idem: []string{"arg tx.OrderId"}, IdemHint: "an OrderId made from the order, with duplicate checking on at the gateway"},
+		{Func: Names{"(*TransactionGateway).Clone"}, Role: "external", Key: "arg id", Context: "arg ctx", Error: "result 1", Class: "payment", IdemHint: "record the call before it is made; Braintree has no key"},
+		{Func: Names{"(*TransactionGateway).SubmitForSettlement", "(*TransactionGateway).Settle", "(*TransactionGateway).Void", "(*TransactionGateway).Refund", "(*TransactionGateway).RefundWithRequest"}, Role: "external", Key: "arg id", Context: "arg ctx", Error: "result 1", Class: "payment", IdemHint: "record the call before it is made; Braintree has no key"},
 	}}
 }
 
