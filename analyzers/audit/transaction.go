@@ -22,9 +22,21 @@ func (b *builder) sameTx(x *built, op *section.Op, e *Effect) {
 	}
 	mine, its := x.acq.Effect().Conn, op.Effect().Conn
 	shown := mine != nil && its != nil && x.ConnScope != "pool" && op.Effect().Scope == "pool"
-	if !shown {
+	if !shown && !elsewhere(x.acq.Effect(), op.Effect()) {
 		e.Guard, e.GuardWhy = SameTx, "the lock's own connection"
 	}
+}
+
+// elsewhere reports a write to a store that is no database with such locks: Cassandra, Spanner, BigQuery, tables of DynamoDB.
+func elsewhere(lock, write *effects.Effect) bool {
+	if lock.Row == nil || write.Row == nil || lock.Row.Lib.Service == write.Row.Lib.Service {
+		return false
+	}
+	switch write.Row.Lib.Service {
+	case "SQL database", "PostgreSQL", "":
+		return false
+	}
+	return true
 }
 
 // rowLocked recognises writes to rows that the same transaction has locked, and transactions that the database fails when what

@@ -28,7 +28,11 @@ func (r *Reader) filter(e *Effect) bool {
 	if e.Target != "" {
 		q.stmt.Tables = []string{e.Target}
 	}
-	q.matches(op.Slot("text"))
+	if len(e.Row.TextAt) > 0 {
+		q.matches(op.Slot("text"))
+	} else if id := slot(op, "key"); id != nil { // UpdateByID
+		q.where("_id", id)
+	}
 	appends := false
 	switch e.Row.Form {
 	case "insert":
@@ -60,6 +64,8 @@ func (r *Reader) filter(e *Effect) bool {
 		e.Shape = max(e.Shape, Appends)
 	case e.Row.Form == "put":
 		e.Shape = Replaces
+	case e.Row.Form == "update" && onlySettles(op.Slot("value")):
+		e.Guard, e.GuardWhy = Survives, "a repeat changes nothing"
 	case retried(op.Within):
 		e.Guard = Held
 	}
@@ -233,6 +239,19 @@ func (q *query) operators(u *facts.Origin) (appends bool) {
 	}
 	q.cover()
 	return appends
+}
+
+// onlySettles reports an update whose operators all leave nothing to do for a repeat: $addToSet, $pull, $setOnInsert.
+func onlySettles(update *facts.Origin) bool {
+	ps := fields(update)
+	for _, p := range ps {
+		switch p.name {
+		case "$addToSet", "$pull", "$pullAll", "$setOnInsert":
+		default:
+			return false
+		}
+	}
+	return len(ps) > 0 && known(update)
 }
 
 // upserts reports whether options make an update insert what it does not find.
