@@ -302,12 +302,12 @@ func (s *Summary) Acts() bool { return s != nil && (len(s.Ops) > 0 || len(s.Lock
 // SameDeeds reports whether callers can do with either of two summaries of one function: they do the same, and take and give
 // the same locks. The values in other operations may differ in their depths.
 func SameDeeds(a, b *Summary) bool {
-	if len(a.Sets) != len(b.Sets) || !slices.Equal(a.Asks, b.Asks) || len(a.Ops) != len(b.Ops) || len(a.Results) != len(b.Results) || a.NoReturn != b.NoReturn || !sameLocks(a, b) {
+	if !sameShape(a, b) {
 		return false
 	}
 	for i := range a.Ops {
 		x, y := &a.Ops[i], &b.Ops[i]
-		if !sameOp(x, y) || x.Class != y.Class {
+		if x.Class != y.Class {
 			return false
 		}
 		for j := range x.Slots {
@@ -346,6 +346,12 @@ func sameTop(a, b *Origin) bool {
 	return true
 }
 
+// sameShape compares what callers are told apart from the values: what there is of everything, and each operation as such.
+func sameShape(a, b *Summary) bool {
+	return len(a.Sets) == len(b.Sets) && slices.Equal(a.Asks, b.Asks) && len(a.Results) == len(b.Results) && a.NoReturn == b.NoReturn &&
+		sameLocks(a, b) && slices.EqualFunc(a.Ops, b.Ops, func(x, y Op) bool { return sameOp(&x, &y) })
+}
+
 func sameOp(x, y *Op) bool {
 	return x.Row == y.Row && x.Kind == y.Kind && x.Mode == y.Mode && x.Use == y.Use && x.Gated == y.Gated &&
 		x.Signal == y.Signal && x.Failure == y.Failure && x.Times == y.Times && x.At.Same(y.At) && len(x.Slots) == len(y.Slots) && slices.Equal(x.Under, y.Under)
@@ -357,16 +363,14 @@ func sameLocks(a, b *Summary) bool {
 	})
 }
 
-// Alike reports whether two summaries of one function say the same.
-func Alike(a, b *Summary) bool {
-	if len(a.Sets) != len(b.Sets) || !slices.Equal(a.Asks, b.Asks) || len(a.Ops) != len(b.Ops) || len(a.Results) != len(b.Results) || a.NoReturn != b.NoReturn || !sameLocks(a, b) {
+// sameLiteral compares the summaries that two literals carry, down to every value: a literal is part of an origin, and origins
+// are the same by form. Whether a function has to be told to its callers again is asked of SameDeeds.
+func sameLiteral(a, b *Summary) bool {
+	if !sameShape(a, b) {
 		return false
 	}
 	for i := range a.Ops {
 		x, y := &a.Ops[i], &b.Ops[i]
-		if !sameOp(x, y) {
-			return false
-		}
 		for j := range x.Slots {
 			if !SameSlot(x.Slots[j], y.Slots[j]) {
 				return false
@@ -389,7 +393,7 @@ func alike(a, b *Origin) bool {
 	if a.Kind != b.Kind || a.Text != b.Text || a.Index != b.Index || a.Cut != b.Cut || len(a.Args) != len(b.Args) {
 		return false
 	}
-	if (a.Sum == nil) != (b.Sum == nil) || a.Sum != nil && !Alike(a.Sum, b.Sum) {
+	if (a.Sum == nil) != (b.Sum == nil) || a.Sum != nil && !sameLiteral(a.Sum, b.Sum) {
 		return false
 	}
 	for i := range a.Args {
