@@ -121,6 +121,7 @@ type world struct {
 	// methods are the types of the program that have a method of a name.
 	methods map[string][]types.Type
 	impls   map[*types.Func][]string
+	fits    map[fit]bool
 	paths   map[string]bool              // of the units
 	callers map[*types.Func]map[int]bool // units that call a method of an interface
 }
@@ -132,6 +133,7 @@ func (w *world) collect() {
 	w.failed = make([]error, len(w.units))
 	w.asked = make([]map[string]int, len(w.units))
 	w.impls = map[*types.Func][]string{}
+	w.fits = map[fit]bool{}
 	w.paths = map[string]bool{}
 	w.callers = map[*types.Func]map[int]bool{}
 	for _, u := range w.units {
@@ -257,20 +259,32 @@ func (w *world) implementations(m *types.Func) []string {
 	}
 	var keys []string
 	for _, t := range w.methods[m.Name()] {
-		ptr := types.NewPointer(t)
-		if !types.Implements(ptr, iface) {
+		if !w.implements(t, iface) {
 			continue
 		}
-		sel := types.NewMethodSet(ptr).Lookup(m.Pkg(), m.Name())
-		if sel == nil {
-			continue
-		}
-		if obj, ok := sel.Obj().(*types.Func); ok {
-			keys = append(keys, obj.Origin().FullName())
+		obj, _, _ := types.LookupFieldOrMethod(types.NewPointer(t), false, m.Pkg(), m.Name())
+		if fn, ok := obj.(*types.Func); ok {
+			keys = append(keys, fn.Origin().FullName())
 		}
 	}
 	sort.Strings(keys)
 	return keys
+}
+
+// A fit is a question whether pointers to a type implement an interface. Each method of the interface asks it again.
+type fit struct {
+	of    types.Type
+	iface *types.Interface
+}
+
+func (w *world) implements(t types.Type, iface *types.Interface) bool {
+	key := fit{t, iface}
+	yes, ok := w.fits[key]
+	if !ok {
+		yes = types.Implements(types.NewPointer(t), iface)
+		w.fits[key] = yes
+	}
+	return yes
 }
 
 // tells reports whether an interface narrows down what a call of its method can be: one of the standard library, io.Writer or
