@@ -69,7 +69,7 @@ func (b *builder) overwrittenElsewhere(x *built) {
 	}
 	for _, fn := range b.engine.Functions() {
 		f := b.engine.Func(fn)
-		if f == x.fn || receiverType(fn) != x.owner || !lockish(funcName(fn)) && !renewish(funcName(fn)) {
+		if f == x.fn || receiverType(fn) != x.owner || !section.SpeaksOfLocks(funcName(fn)) && !renewish(funcName(fn)) {
 			continue
 		}
 		for _, ev := range f.Events {

@@ -215,7 +215,7 @@ func (b *builder) release(x *built, op *section.Op, deferred, loser, inFunc bool
 	if r.Helper {
 		r.Through = op.Names
 	}
-	r.Generic = r.Helper && op.KeyGiven && !lockish(strings.Join(op.Names, " "))
+	r.Generic = r.Helper && op.KeyGiven && !section.SpeaksOfLocks(strings.Join(op.Names, " "))
 	b.handBack(x, op, r)
 	return r
 }
@@ -229,17 +229,6 @@ func dropped(op *section.Op, ef *effects.Effect) bool {
 		return false
 	}
 	return op.Use&(facts.ValueRead|facts.CountRead|facts.Returned) == 0
-}
-
-// lockish reports whether names speak of locks.
-func lockish(names string) bool {
-	low := strings.ToLower(names)
-	for _, w := range []string{"lock", "mutex", "acquire", "release", "obtain", "lease", "unlock", "free", "leave"} {
-		if strings.Contains(low, w) {
-			return true
-		}
-	}
-	return false
 }
 
 // grant judges what the code does with the outcome of the acquire.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/internal/section"
 )
 
 // freeReleases gathers the releases that no lock of their own function accounts for.
@@ -78,7 +79,7 @@ func (b *builder) paired(x *built, r *freeRelease) bool {
 		return false
 	}
 	if only(acq.Key).Kind == facts.Param && only(ef.Key).Kind == facts.Param {
-		return lockish(x.Func) && lockish(funcName(r.fn.Fn))
+		return section.SpeaksOfLocks(x.Func) && section.SpeaksOfLocks(funcName(r.fn.Fn))
 	}
 	return true
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/internal/section"
 	"github.com/lockaudit/lockaudit/analyzers/models"
 )
 
@@ -27,7 +28,7 @@ func (t *translator) row(r *effects.Reader) (models.Call, string, bool) {
 	}
 	if len(t.sum.Locks) > 0 {
 		held := t.sum.Locks[0]
-		if read[held.Op].Bare && !lockish(t.name) {
+		if read[held.Op].Bare && !section.SpeaksOfLocks(t.name) {
 			return models.Call{}, "", false // a key that must not be there: a claim, or a plain write
 		}
 		c := t.acquire(read[held.Op])
@@ -51,7 +52,7 @@ func (t *translator) row(r *effects.Reader) (models.Call, string, bool) {
 				return c, e.Service, true
 			}
 		case acquires:
-		case (e.Kind == effects.Release || e.Kind == effects.Write) && e.Tokenless && !lockish(t.name):
+		case (e.Kind == effects.Release || e.Kind == effects.Write) && e.Tokenless && !section.SpeaksOfLocks(t.name):
 		case e.Kind == effects.Release, e.Kind == effects.Write && e.Tokenless:
 			return t.held(e, models.Release), e.Service, true
 		case e.Kind == effects.Renew:

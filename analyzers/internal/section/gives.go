@@ -1,8 +1,6 @@
 package section
 
 import (
-	"strings"
-
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
 )
@@ -76,20 +74,6 @@ func sameHandle(a, b *facts.Origin) bool {
 		return sameHandle(b, a)
 	}
 	return facts.Equal(a, b)
-}
-
-// unlocks reports whether one of the functions on the way to a deletion is named after giving something back. A deletion by
-// the same object may else be of anything.
-func unlocks(op *Op) bool {
-	for _, name := range op.Names {
-		name = strings.ToLower(name)
-		for _, w := range []string{"unlock", "release", "free", "giveback", "relinquish", "resign", "abandon", "done", "end", "stop", "close", "leave"} {
-			if strings.Contains(name, w) {
-				return true
-			}
-		}
-	}
-	return len(op.Names) == 0
 }
 
 // sameOwner joins the two halves of a pair of methods on one object, m.Lock() and m.Unlock(), when the keys cannot be compared.
