@@ -41,7 +41,7 @@ func TestFixes(t *testing.T) {
 				t.Fatalf("after the fixes: %v", err)
 			}
 			for _, f := range left {
-				if len(f.Fixes) > 0 {
+				if f.Unasked() != nil {
 					after++
 					t.Errorf("%s:%d: still found after the fix: %s", filepath.Base(f.At.File), f.At.Line, f.Message)
 				}
@@ -57,7 +57,7 @@ func fixable(t *testing.T, rule string) (n int) {
 		t.Fatal(err)
 	}
 	for _, f := range outcome.Program {
-		if f.Rule == rule && len(f.Fixes) > 0 {
+		if f.Rule == rule && f.Unasked() != nil {
 			n++
 		}
 	}

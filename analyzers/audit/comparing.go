@@ -58,7 +58,7 @@ func (b *builder) deletion(site *rewrite.Site) *deletion {
 		return nil
 	}
 	switch path := fn.Pkg().Path(); {
-	case strings.HasPrefix(path, "github.com/redis/go-redis/") || strings.HasPrefix(path, "github.com/go-redis/redis/"):
+	case isGoRedis(path):
 		return b.goRedisDeletion(site, fn)
 	case path == "github.com/gomodule/redigo/redis":
 		return b.redigoDeletion(site)
@@ -205,7 +205,7 @@ func (t *storedToken) named(to token.Pos) (text string, more []rewrite.Edit) {
 		return "", nil
 	}
 	return name, []rewrite.Edit{
-		{Pos: stmt.Pos(), End: stmt.Pos(), NewText: name + " := " + src.Text(t.arg) + "\n"},
+		{Pos: stmt.Pos(), End: stmt.Pos(), NewText: name + " := " + src.Text(t.arg) + "\n" + t.b.indentation(stmt.Pos())},
 		{Pos: t.arg.Pos(), End: t.arg.End(), NewText: name},
 	}
 }

@@ -1,6 +1,10 @@
 package audit
 
-import "fmt"
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+)
 
 // detach offers to release on a context that does not end with the work. It is safe in that it changes nothing else; a timeout
 // of its own would need a statement, whose place only a person can choose.
@@ -8,12 +12,40 @@ func (b *builder) detach(r *Release) *Fix {
 	if r.At != r.Site { // a function in between may do more with the context
 		return nil
 	}
-	ctx, pkg := b.engine.ContextArgument(r.At.Pos, r.At.End)
+	site := b.site(r.At)
+	if site == nil || !b.source.AtLeast(site.File, "go1.21") { // which brought WithoutCancel
+		return nil
+	}
+	ctx := b.contextOf(site.Call)
 	if ctx == nil {
 		return nil
 	}
-	return &Fix{
-		Message: fmt.Sprintf("Release on a context that outlives %s", ctx.Name),
-		Edits:   []Edit{{Pos: ctx.Pos(), End: ctx.End(), NewText: fmt.Sprintf("%s.WithoutCancel(%s)", pkg, ctx.Name)}},
+	pkg, imports, ok := b.source.Import(site.Call.Pos(), "context")
+	if !ok {
+		return nil
 	}
+	text := b.source.Text(ctx)
+	return &Fix{
+		Message: "Release on a context that outlives " + text,
+		Edits:   append(edits(imports...), Edit{Pos: ctx.Pos(), End: ctx.End(), NewText: fmt.Sprintf("%s.WithoutCancel(%s)", pkg, text)}),
+	}
+}
+
+// contextOf returns the context among the arguments of a call, when it is a variable, a field, or what a method Context returns.
+func (b *builder) contextOf(call *ast.CallExpr) ast.Expr {
+	for _, a := range call.Args {
+		n, ok := types.Unalias(b.source.Info.TypeOf(a)).(*types.Named)
+		if !ok || n.Obj().Pkg() == nil || n.Obj().Pkg().Path() != "context" || n.Obj().Name() != "Context" {
+			continue
+		}
+		switch a := a.(type) {
+		case *ast.Ident, *ast.SelectorExpr:
+			return a
+		case *ast.CallExpr:
+			if sel, ok := a.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "Context" && len(a.Args) == 0 {
+				return a
+			}
+		}
+	}
+	return nil
 }

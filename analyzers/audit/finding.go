@@ -110,6 +110,18 @@ type Step struct {
 type Fix struct {
 	Message string // imperative: "Release with a compare-and-delete script"
 	Edits   []Edit
+	// Choice: only a person can decide on it or finish it. Editors offer it, nothing applies it unasked.
+	Choice bool
+}
+
+// Unasked returns the first fix that can be applied without asking, nil when there is none.
+func (f *Finding) Unasked() *Fix {
+	for i := range f.Fixes {
+		if !f.Fixes[i].Choice {
+			return &f.Fixes[i]
+		}
+	}
+	return nil
 }
 
 // An Edit replaces the source from Pos to End.

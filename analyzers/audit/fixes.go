@@ -17,3 +17,21 @@ func (l *Lock) KeyFixes(e *Effect) []Fix {
 	}
 	return append(out, l.DeclareFixes()...)
 }
+
+// declaring writes the declaration above the call that takes the lock. The reason is left to whoever takes the offer: until it is
+// there the comment declares nothing, and lockdirective says so.
+func (b *builder) declaring(x *built) *Fix {
+	site := b.site(x.At)
+	if site == nil {
+		return nil
+	}
+	stmt := site.Statement()
+	if stmt == nil || b.source.Spoken(site, stmt, "lockaudit:") {
+		return nil
+	}
+	return &Fix{
+		Message: "Declare the lock an efficiency lock, with a reason still to be given",
+		Choice:  true,
+		Edits:   []Edit{{Pos: stmt.Pos(), End: stmt.Pos(), NewText: "//lockaudit:efficiency TODO reason\n" + b.indentation(stmt.Pos())}},
+	}
+}

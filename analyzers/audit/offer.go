@@ -21,8 +21,29 @@ func (b *builder) offer() {
 		for _, r := range x.Inside {
 			b.offerRelease(x, r)
 		}
+		b.offerLock(x)
 	}
 	b.agree()
+}
+
+func (b *builder) offerLock(x *built) {
+	if x.SplitExpiry.IsValid() {
+		x.SplitFix = b.oneStep(x)
+	}
+	if x.Kind != Mutex || x.Purpose.Declared {
+		return
+	}
+	for _, e := range x.Effects {
+		if e.Grade == Off {
+			continue
+		}
+		if e.External {
+			e.derive = b.keyed(x, e)
+		}
+		if x.declaring == nil {
+			x.declaring = b.declaring(x)
+		}
+	}
 }
 
 func (b *builder) offerRelease(x *built, r *Release) {

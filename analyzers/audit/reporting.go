@@ -157,3 +157,6 @@ func (b *builder) logging(pos token.Pos, read reading) (text string, imports []r
 func (b *builder) indented(pos token.Pos, text string) string {
 	return rewrite.Indent(text, b.source.Depth(pos))
 }
+
+// indentation is what gofmt puts before the statement at pos.
+func (b *builder) indentation(pos token.Pos) string { return strings.Repeat("\t", b.source.Depth(pos)) }

@@ -22,7 +22,7 @@ nobody gets it until the connection is closed.`,
 - The session or connection that carries the lock is closed afterwards, and takes the lock with it.
 - A context parameter of which no caller is seen is a note. A caller that passes a context that ends is reported where it
   passes it.`,
-	Fix:      "Puts context.WithoutCancel around the context of the release; bound it with a short timeout yourself.",
+	Fix:      "Puts context.WithoutCancel around the context of the release; bound it with a short timeout yourself. Files for a Go before 1.21 have no fix.",
 	Level:    audit.Defect,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",

@@ -27,8 +27,8 @@ type Server struct {
 func Analyzers() []Server {
 	rules := analyzers.Rules()
 	var all []Server
-	for i, a := range analyzers.All() {
-		all = append(all, Server{a, max(rules[i].Severity, audit.Warning)})
+	for _, r := range rules {
+		all = append(all, Server{rule.ForEditor(r), max(r.Severity, audit.Warning)})
 	}
 	return append(all, Server{configAnalyzer(rules), audit.Error})
 }

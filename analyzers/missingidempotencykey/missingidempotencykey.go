@@ -31,8 +31,10 @@ resources:
 	},
 	Level:    audit.Obligation,
 	Severity: audit.Error,
-	Since:    "v0.1.0",
-	Check:    check,
+	Fix: "Gives the key of the lock to the parameters of Stripe or the net/http request as idempotency key, where the lock is taken for what the " +
+		"function is given. Make sure that the key names one piece of work, such as an order, and nothing that can be charged again, such as a customer.",
+	Since: "v0.1.0",
+	Check: check,
 }
 
 // Analyzer runs the rule under drivers of golang.org/x/tools/go/analysis.
@@ -54,7 +56,7 @@ func check(l *audit.Lock) []audit.Finding {
 	}
 	f := audit.Finding{
 		Severity: worst.Grade, At: worst.At, Message: message(l, worst), Lock: l, Func: worst.Func, Scope: max(l.Scope, worst.Scope),
-		Related: append([]audit.Related{l.Acquired()}, worst.Deep()...), Trace: l.Trace(worst), Fixes: l.DeclareFixes(),
+		Related: append([]audit.Related{l.Acquired()}, worst.Deep()...), Trace: l.Trace(worst), Fixes: l.KeyFixes(worst),
 	}
 	for _, e := range l.Effects {
 		if e != worst && speaks(e) && e.Grade >= audit.Warning {

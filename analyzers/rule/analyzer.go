@@ -20,7 +20,12 @@ type Findings struct {
 
 // NewAnalyzer wraps r for drivers of golang.org/x/tools/go/analysis. Findings at warning and above that nothing silences
 // become diagnostics; the category of a diagnostic is the rule's name.
-func NewAnalyzer(r Rule) *analysis.Analyzer {
+func NewAnalyzer(r Rule) *analysis.Analyzer { return newAnalyzer(r, false) }
+
+// ForEditor is NewAnalyzer for editors, which ask before they apply a fix: it offers also those that a person has to decide on.
+func ForEditor(r Rule) *analysis.Analyzer { return newAnalyzer(r, true) }
+
+func newAnalyzer(r Rule, choices bool) *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name:       r.Name,
 		Doc:        r.Title + "\n\n" + r.Why,
@@ -33,7 +38,7 @@ func NewAnalyzer(r Rule) *analysis.Analyzer {
 			if len(failed) > 0 {
 				return nil, fmt.Errorf("package %s: %w", pass.Pkg.Path(), failed[0])
 			}
-			for _, d := range Diagnostics(pass, findings) {
+			for _, d := range diagnostics(pass, findings, choices) {
 				d.URL = r.URL()
 				pass.Report(d)
 			}

@@ -21,19 +21,24 @@ type line struct {
 }
 
 // Diagnostics turns the findings that are shown, those at warning and above that nothing silences, into diagnostics of pass,
-// in the same order. Their category is the rule's name.
+// in the same order. Their category is the rule's name. Fixes that a person has to decide on are left out: the hosts that take
+// these diagnostics apply fixes unasked.
 func Diagnostics(pass *analysis.Pass, findings []audit.Finding) []analysis.Diagnostic {
+	return diagnostics(pass, findings, false)
+}
+
+func diagnostics(pass *analysis.Pass, findings []audit.Finding, choices bool) []analysis.Diagnostic {
 	r := &reporter{fset: pass.Fset, foreign: map[line]*token.File{}}
 	var all []analysis.Diagnostic
 	for i := range findings {
 		if f := &findings[i]; f.Severity >= audit.Warning && f.Suppressed == nil {
-			all = append(all, r.diagnostic(f))
+			all = append(all, r.diagnostic(f, choices))
 		}
 	}
 	return all
 }
 
-func (r *reporter) diagnostic(f *audit.Finding) analysis.Diagnostic {
+func (r *reporter) diagnostic(f *audit.Finding, choices bool) analysis.Diagnostic {
 	d := analysis.Diagnostic{Category: f.Rule, Message: f.Message}
 	d.Pos, d.End = r.span(f.At)
 	for _, rel := range f.Related {
@@ -44,6 +49,9 @@ func (r *reporter) diagnostic(f *audit.Finding) analysis.Diagnostic {
 		d.Related = append(d.Related, analysis.RelatedInformation{Pos: pos, End: end, Message: rel.Message})
 	}
 	for _, fix := range f.Fixes {
+		if fix.Choice && !choices {
+			continue
+		}
 		if len(fix.Edits) == 0 {
 			continue // gopls takes a fix without edits for a command of its own
 		}

@@ -22,8 +22,10 @@ lock from whoever holds it.`,
 - A look before a SET on a key that nobody takes as a lock is a cache.`,
 	Level:    audit.Defect,
 	Severity: audit.Error,
-	Since:    "v0.1.0",
-	Check:    check,
+	Fix: "Puts the expiry into the SetNX of go-redis and takes the second command out, where that is a statement of its own or an if that only " +
+		"looks at its error.",
+	Since: "v0.1.0",
+	Check: check,
 }
 
 // Analyzer runs the rule under drivers of golang.org/x/tools/go/analysis.

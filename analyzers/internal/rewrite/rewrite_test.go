@@ -130,6 +130,49 @@ func TestSameInOldLoops(t *testing.T) {
 	}
 }
 
+// A file is for the version of Go that its module names; for the newest when nothing says so.
+func TestAtLeast(t *testing.T) {
+	for version, want := range map[string]bool{"go1.20": false, "go1.21": true, "go1.26.0": true, "": true} {
+		s := check(t, "package a\n", version)
+		if got := s.AtLeast(s.Files[0], "go1.21"); got != want {
+			t.Errorf("%q: %t, want %t", version, got, want)
+		}
+	}
+}
+
+// A statement goes with its lines, unless what it uses would be left without a use, or a comment would be lost.
+func TestRemove(t *testing.T) {
+	const refused = "refused"
+	for body, want := range map[string]string{
+		"give(p)\nif take(p) {\nreturn\n}\ngive()\n": "give(p)\ngive()\n",
+		"take(fmt.Sprint(p))\n":                      "",
+		"take(p) // once\n":                          " // once\n",
+		"func() { take(p) }()\n":                     "func() {  }()\n",
+		"take(p); give()\n":                          "; give()\n",
+		"v := 1\ntake(v)\n":                          refused,
+		"v := 1\nv = 2\ntake(v)\n":                   refused,
+		"v := 1\nv = v + 1\ntake(v)\n":               "v := 1\nv = v + 1\n",
+		"take(slices.Sorted[string](nil))\n":         refused,
+		"if take(p) {\n// why\np = \"\"\n}\n":        refused,
+	} {
+		src := head
+		if strings.Contains(body, "slices.") {
+			src = strings.Replace(head, `"fmt";`, `"fmt"; "slices";`, 1)
+		}
+		src += "func f(p string) {\n"
+		s := check(t, src+body+"}\n", "")
+		site := call(t, s, "take")
+		got := refused
+		if edit, ok := s.Remove(site.Statement()); ok {
+			base := s.Files[0].FileStart + token.Pos(len(src))
+			got = body[:edit.Pos-base] + edit.NewText + body[edit.End-base:]
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", body, got, want)
+		}
+	}
+}
+
 // A statement can stand before that of a call where the call is evaluated once.
 func TestStatement(t *testing.T) {
 	for body, want := range map[string]string{

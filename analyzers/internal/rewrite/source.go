@@ -257,3 +257,12 @@ func (s *Source) Commented(n ast.Node) bool {
 	file := s.file(n.Pos())
 	return file == nil || slices.ContainsFunc(file.Comments, func(g *ast.CommentGroup) bool { return within(n, g.Pos()) })
 }
+
+// Spoken reports whether a comment with a text stands at a statement, above it, or above its function.
+func (s *Source) Spoken(site *Site, stmt ast.Stmt, text string) bool {
+	first, last := s.line(stmt.Pos()), s.line(stmt.End())
+	return slices.ContainsFunc(site.File.Comments, func(g *ast.CommentGroup) bool {
+		at := g == site.Func.Doc || s.line(g.End()) >= first-1 && s.line(g.Pos()) <= last
+		return at && slices.ContainsFunc(g.List, func(c *ast.Comment) bool { return strings.Contains(c.Text, text) })
+	})
+}

@@ -21,7 +21,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files of fixes anew")
 
-// Fixes applies the first fix of every finding of r in its cases and compares each changed file with the golden file beside
+// Fixes applies the first fix of every finding that needs no decision of r in its cases and compares each changed file with the golden file beside
 // it, bad.go.golden for bad.go. It returns the changed files by absolute name.
 func Fixes(t *testing.T, r rule.Rule) map[string][]byte {
 	t.Helper()
@@ -32,13 +32,13 @@ func Fixes(t *testing.T, r rule.Rule) map[string][]byte {
 	}
 	edits := map[string][]edit{}
 	for _, f := range outcome.Program {
-		if f.Rule != r.Name || f.Suppressed != nil || len(f.Fixes) == 0 || !below(relative(c.Dir, f.At.File), "rules/"+r.Name) {
+		if f.Rule != r.Name || f.Suppressed != nil || f.Unasked() == nil || !below(relative(c.Dir, f.At.File), "rules/"+r.Name) {
 			continue
 		}
-		for _, e := range f.Fixes[0].Edits {
+		for _, e := range f.Unasked().Edits {
 			start, end := fset.Position(e.Pos), fset.Position(max(e.Pos, e.End))
 			if start.Filename != f.At.File || end.Filename != f.At.File {
-				t.Errorf("%s:%d: the fix %q changes another file, %s", relative(c.Dir, f.At.File), f.At.Line, f.Fixes[0].Message, start.Filename)
+				t.Errorf("%s:%d: the fix %q changes another file, %s", relative(c.Dir, f.At.File), f.At.Line, f.Unasked().Message, start.Filename)
 				continue
 			}
 			edits[start.Filename] = append(edits[start.Filename], edit{start.Offset, end.Offset, e.NewText})

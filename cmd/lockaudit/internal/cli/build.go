@@ -74,7 +74,7 @@ func (b *builder) finding(f audit.Finding) (output.Finding, error) {
 		if err != nil {
 			return out, fmt.Errorf("the fix %q of rule %s: %w", fix.Message, f.Rule, err)
 		}
-		out.Fixes = append(out.Fixes, output.Fix{Message: fix.Message, Edits: edits})
+		out.Fixes = append(out.Fixes, output.Fix{Message: fix.Message, Edits: edits, Choice: fix.Choice})
 	}
 	return out, nil
 }

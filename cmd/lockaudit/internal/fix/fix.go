@@ -37,16 +37,17 @@ type file struct {
 	old, new   []byte
 }
 
-// Make plans the first fix of each finding, in their order. A fix that touches what an earlier one changes is refused whole,
+// Make plans the first fix of each finding that needs no decision, in their order. A fix that touches what an earlier one changes is refused whole,
 // and so is one for a file outside of dir or one after which a file is no Go source any more.
 func Make(findings []output.Finding, dir string) (*Plan, error) {
 	m := &maker{dir: dir, files: map[string]*change{}}
 	plan := &Plan{}
 	for i, f := range findings {
-		if len(f.Fixes) == 0 {
+		unasked := slices.IndexFunc(f.Fixes, func(x output.Fix) bool { return !x.Choice })
+		if unasked < 0 {
 			continue
 		}
-		reason, err := m.add(f.Fixes[0].Edits)
+		reason, err := m.add(f.Fixes[unasked].Edits)
 		if err != nil {
 			return nil, err
 		}

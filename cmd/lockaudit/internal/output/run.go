@@ -103,6 +103,7 @@ type Step struct {
 type Fix struct {
 	Message string
 	Edits   []Edit
+	Choice  bool // a person has to decide on it
 }
 
 // An Edit replaces a span of source. An empty span is an insertion.
