@@ -43,11 +43,11 @@ func Make(findings []output.Finding, dir string) (*Plan, error) {
 	m := &maker{dir: dir, files: map[string]*change{}}
 	plan := &Plan{}
 	for i, f := range findings {
-		unasked := slices.IndexFunc(f.Fixes, func(x output.Fix) bool { return !x.Choice })
-		if unasked < 0 {
+		fix := f.Unasked()
+		if fix == nil {
 			continue
 		}
-		reason, err := m.add(f.Fixes[unasked].Edits)
+		reason, err := m.add(fix.Edits)
 		if err != nil {
 			return nil, err
 		}

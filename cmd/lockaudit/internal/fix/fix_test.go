@@ -72,6 +72,15 @@ func finding(edits ...output.Edit) output.Finding {
 	return output.Finding{Fixes: []output.Fix{{Message: "Fix it", Edits: edits}, {Message: "Or this", Edits: nil}}}
 }
 
+// chosen is a finding whose first fix a person has to decide on, and the others not.
+func chosen(first output.Edit, others ...output.Edit) output.Finding {
+	f := output.Finding{Fixes: []output.Fix{{Message: "Decide", Choice: true, Edits: []output.Edit{first}}}}
+	for _, e := range others {
+		f.Fixes = append(f.Fixes, output.Fix{Message: "Fix it", Edits: []output.Edit{e}})
+	}
+	return f
+}
+
 func TestMake(t *testing.T) {
 	p := newProject(t)
 	tests := []struct {
@@ -81,6 +90,12 @@ func TestMake(t *testing.T) {
 		refused  []string
 		want     string // a.go afterwards
 	}{
+		{
+			"what a person has to decide is left, also where it is the only fix",
+			[]output.Finding{chosen(p.replace("a.go", "first()", "third()")), chosen(p.replace("a.go", "first()", "third()"), p.replace("a.go", "second()", "x(2)"))},
+			[]int{1}, nil,
+			strings.Replace(code, "second()", "x(2)", 1),
+		},
 		{
 			"the first fix of each, in any order, formatted",
 			[]output.Finding{finding(p.replace("a.go", "second()", "x( 2 )")), {}, finding(p.replace("a.go", "first()", "if ok {\nx(1)\n}"))},

@@ -84,10 +84,11 @@ func writeRDJSON(w io.Writer, r *Run) error {
 // rdSuggestions returns the first fix if it is one edit of the file the finding is in: a reader of this format applies each
 // suggestion by itself, and half a fix may not compile.
 func rdSuggestions(f Finding) []rdSuggestion {
-	if len(f.Fixes) == 0 || len(f.Fixes[0].Edits) != 1 || f.Fixes[0].Edits[0].At.Path != f.At.Path {
+	fix := f.Unasked()
+	if fix == nil || len(fix.Edits) != 1 || fix.Edits[0].At.Path != f.At.Path {
 		return nil
 	}
-	e := f.Fixes[0].Edits[0]
+	e := fix.Edits[0]
 	return []rdSuggestion{{Range: rdRangeOf(e.At), Text: e.NewText}}
 }
 

@@ -99,6 +99,16 @@ type Step struct {
 	Text   string
 }
 
+// Unasked returns the first fix that can be applied without asking, nil when there is none.
+func (f *Finding) Unasked() *Fix {
+	for i := range f.Fixes {
+		if !f.Fixes[i].Choice {
+			return &f.Fixes[i]
+		}
+	}
+	return nil
+}
+
 // A Fix is one change that resolves a finding.
 type Fix struct {
 	Message string

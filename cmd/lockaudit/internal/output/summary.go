@@ -72,7 +72,7 @@ func next(r *Run) []string {
 	fixable := 0
 	visible := r.visible()
 	for _, f := range visible {
-		if len(f.Fixes) > 0 {
+		if f.Unasked() != nil {
 			fixable++
 		}
 	}

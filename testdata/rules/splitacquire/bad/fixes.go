@@ -16,7 +16,7 @@ func (b *Bridge) Ticket(ctx context.Context, cart string) (err error) {
 	if err != nil || !ok {
 		return errors.Join(err, errBusy)
 	}
-	b.rdb.Expire(ctx, key, 2*b.lease)
+	b.rdb.Expire(ctx, key, 2*b.lease) // want brokenrenewal "nobody reads"
 	defer func() { err = errors.Join(err, b.free(ctx, key, token)) }()
 	work, cancel := context.WithTimeout(ctx, b.lease)
 	defer cancel()
@@ -31,7 +31,7 @@ func (b *Bridge) Toll(ctx context.Context, cart string) (err error) {
 		return errors.Join(err, errBusy)
 	}
 	ttl := b.lease * 2
-	b.rdb.Expire(ctx, key, ttl)
+	b.rdb.Expire(ctx, key, ttl) // want brokenrenewal "nobody reads"
 	defer func() { err = errors.Join(err, b.free(ctx, key, token)) }()
 	work, cancel := context.WithTimeout(ctx, b.lease)
 	defer cancel()
@@ -45,7 +45,7 @@ func (b *Bridge) Logged(ctx context.Context, cart string, ttl time.Duration) (er
 	if err != nil || !ok {
 		return errors.Join(err, errBusy)
 	}
-	if _, err := b.rdb.PExpire(ctx, key, ttl).Result(); err != nil {
+	if _, err := b.rdb.PExpire(ctx, key, ttl).Result(); err != nil { // want brokenrenewal "nothing comes of it"
 		log.Print(err)
 	}
 	defer func() { err = errors.Join(err, b.free(ctx, key, token)) }()
