@@ -3,7 +3,12 @@ package models
 import (
 	"go/token"
 	"go/types"
+	"os"
+	"path/filepath"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 func newBuiltin() *Index {
@@ -87,5 +92,45 @@ func TestPublishReadsMessageID(t *testing.T) {
 	}
 	if rows == 0 {
 		t.Error("no row publishes to RabbitMQ")
+	}
+}
+
+// The built-in rows are those of the files: a file that was changed without go generate went unnoticed here.
+func TestBuiltinSaysWhatTheFilesSay(t *testing.T) {
+	files, err := filepath.Glob("*.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var libs []Library
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lib, err := Load(file, data)
+		if err != nil {
+			t.Fatalf("a model file has mistakes:\n%v", err)
+		}
+		libs = append(libs, *lib)
+	}
+	fromFiles, err := NewIndex(libs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, got := fromFiles.Rows(), Builtin().Rows()
+	if len(want) == 0 {
+		t.Fatal("the files have no rows")
+	}
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(Library{}), cmpopts.IgnoreFields(Row{}, "Lib")); diff != "" {
+		t.Errorf("the model files have changed: run go generate ./analyzers/models (-files +built in)\n%s", diff)
+	}
+	for i, lib := range libs {
+		built := builtinLibrary(i)
+		if built == nil {
+			t.Fatalf("%s is not built in: run go generate ./analyzers/models", files[i])
+		}
+		if diff := cmp.Diff(&lib, built, cmpopts.IgnoreUnexported(Library{}), cmpopts.IgnoreFields(Library{}, "Calls")); diff != "" {
+			t.Errorf("%s has changed: run go generate ./analyzers/models (-file +built in)\n%s", files[i], diff)
+		}
 	}
 }

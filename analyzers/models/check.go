@@ -17,15 +17,23 @@ func Check(lib *Library, packages func(path string) []*types.Package) []Error {
 		c.src = &source{file: lib.Library, calls: make([]places, len(lib.Calls))}
 	}
 	for i := range lib.Calls {
+		var all []*types.Func // what the row stands for
+		whole := true
 		for j, text := range lib.Calls[i].Func {
 			name, err := ParseFuncName(text)
 			if err != nil {
 				c.errorf(c.src.calls[i].item("func", j), "%v", err)
 				continue
 			}
+			var fns []*types.Func
 			if loaded := c.loaded(name, packages); len(loaded) > 0 {
-				c.call(i, j, name, loaded)
+				fns = c.call(i, j, name, loaded)
 			}
+			whole = whole && len(fns) > 0
+			all = append(all, fns...)
+		}
+		if whole {
+			c.row(i, all)
 		}
 	}
 	c.errs.sort()
@@ -59,7 +67,8 @@ func (c *checker) loaded(name FuncName, packages func(path string) []*types.Pack
 	return loaded
 }
 
-func (c *checker) call(i, j int, name FuncName, loaded []*types.Package) {
+// call checks one function of a row, and returns what it is in the loaded packages.
+func (c *checker) call(i, j int, name FuncName, loaded []*types.Package) []*types.Func {
 	at := c.src.calls[i]
 	var fns []*types.Func
 	for _, pkg := range loaded {
@@ -67,20 +76,21 @@ func (c *checker) call(i, j int, name FuncName, loaded []*types.Package) {
 	}
 	if len(fns) == 0 {
 		c.errorf(at.item("func", j), "%s", missing(name, loaded))
-		return
+		return nil
 	}
 	row := &Row{Call: &c.lib.Calls[i], Lib: c.lib, Fn: name}
 	if row.parse() != nil {
-		return // Load has reported it
+		return nil // Load has reported it
 	}
 	for _, f := range row.pathTexts() {
-		if why := unresolved(f.paths, fns, name); why != "" {
+		if why := unresolved(f.paths, fns, row); why != "" {
 			c.errorf(at.item(f.key, f.item), "%s: %s", f.key, why)
 		}
 	}
 	if row.Role == Acquire && row.Granted == "" && canFail(fns) {
 		c.errorf(at["role"], "%s can fail: say when the lock is held, as in %q", name, "granted: result 0 == nil")
 	}
+	return fns
 }
 
 // functions returns the functions of pkg that a row for name stands for.

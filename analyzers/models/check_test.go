@@ -25,7 +25,7 @@ type Options struct {
 
 type Retry struct{ Limit int }
 
-func (c *Client) Obtain(ctx int, key string, opt *Options) (*Lock, error) { return nil, nil }
+func (c *Client) Obtain(ctx any, key string, opt *Options) (*Lock, error) { return nil, nil }
 func (c *Client) Get(string) (bool, error) { return false, nil }
 
 type Lock struct{ *sql.DB }

@@ -106,7 +106,7 @@ calls:
 `, `
 f.yaml:5:5: role is missing: say what the call does
 f.yaml:6:5: a call has no key rol; did you mean role?
-f.yaml:7:14: granted: path "err" does not start with receiver, arg, result, options, const, method, value, error or text
+f.yaml:7:14: granted: "err == nil": results go by number, from 0: write "result 1 == nil" when it is the second
 f.yaml:8:10: key: path "argument key" does not start with receiver, arg, result, options, const, method, value, error or text
 f.yaml:9:10: ttl: path "arg": arg wants a name or number, as in "arg 0"
 f.yaml:10:13: renews wants true or false
@@ -158,15 +158,45 @@ calls:
   - {func: G, role: run}
   - {func: H, role: origin}
 `, `
-f.yaml:5:21: a row of role acquire needs handle or key or session
-f.yaml:6:21: a row of role try needs granted
-f.yaml:7:21: a row of role release needs handle or key or session
-f.yaml:8:21: a row of role write needs form or args
-f.yaml:8:21: a row of role write needs resource
-f.yaml:9:21: a row of role external needs class
-f.yaml:10:21: a row of role sql needs text
-f.yaml:11:21: a row of role run needs callback
-f.yaml:12:21: a row of role origin needs nature`},
+f.yaml:5:21: a row of role acquire needs handle or key or session, as in "handle: result 0"
+f.yaml:6:21: a row of role try needs granted, as in "granted: result 1 == nil"
+f.yaml:7:21: a row of role release needs handle or key or session, as in "handle: receiver"
+f.yaml:8:21: a row of role write needs form or args, as in "form: update"
+f.yaml:8:21: a row of role write needs resource, as in "resource: sql"
+f.yaml:9:21: a row of role external needs class, as in "class: payment"
+f.yaml:10:21: a row of role sql needs text, as in "text: arg query"
+f.yaml:11:21: a row of role run needs callback, as in "callback: arg fn"
+f.yaml:12:21: a row of role origin needs nature, as in "nature: random"`},
+		{"conditions that read like Go", `
+library: example.com/lock
+source: v1
+calls:
+  - {func: A, role: try, handle: result 0, granted: ok}
+  - {func: B, role: try, handle: result 0, granted: result 1 == true}
+  - {func: C, role: try, handle: result 0, granted: err == nil and result 1}
+  - {func: D, role: try, handle: result 0, granted: result 1 == false}
+  - {func: E, role: try, handle: result 0, granted: lost != true}
+  - {func: F, role: try, handle: result 0, granted: ok == true}
+`, `
+f.yaml:5:53: granted: "ok": results go by number, from 0: write "result 1" when it is the second
+f.yaml:6:53: granted: "result 1 == true": a boolean is named alone: write "result 1"
+f.yaml:7:53: granted: "err == nil": results go by number, from 0: write "result 1 == nil" when it is the second
+f.yaml:8:53: granted: "result 1 == false": a result that is false when the lock is held cannot be said; name one that is true or nil then, as in "result 1 == nil"
+f.yaml:9:53: granted: "lost != true": a result that is false when the lock is held cannot be said; name one that is true or nil then, as in "result 1 == nil"
+f.yaml:10:53: granted: "ok": results go by number, from 0: write "result 1" when it is the second`},
+		{"a handle that is given cannot be returned", `
+library: example.com/lock
+source: v1
+calls:
+  - {func: A, role: release, handle: result 0}
+  - {func: B, role: lost, handle: result 0, signal: result 0}
+  - {func: C, role: fence, handle: receiver}
+  - {func: D, role: lost, handle: receiver}
+`, `
+f.yaml:5:38: handle: a row of role release is about a lock that is held, which no result is: write "receiver", or "arg" and its name
+f.yaml:6:35: handle: a row of role lost is about a lock that is held, which no result is: write "receiver", or "arg" and its name
+f.yaml:7:21: a row of role fence needs value, as in "value: result 0"
+f.yaml:8:21: a row of role lost needs signal or callback, as in "signal: result 0"`},
 		{"duplicates", `
 library: example.com/lock
 source: v1

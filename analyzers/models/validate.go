@@ -184,9 +184,10 @@ func (v *validator) role(c *Call, src places) {
 	}
 	for _, group := range required[c.Role] {
 		if !slices.ContainsFunc(group, func(key string) bool { _, given := src[key]; return given }) {
-			v.errorf(src["role"], "a row of role %s needs %s", c.Role, strings.Join(group, " or "))
+			v.errorf(src["role"], "a row of role %s needs %s%s", c.Role, strings.Join(group, " or "), asIn(c.Role, group[0]))
 		}
 	}
+	v.given(c, src)
 	if c.Role == None {
 		for key, p := range src {
 			if !strings.Contains(key, " ") && !slices.Contains([]string{"", "func", "role", "note"}, key) {
@@ -230,6 +231,12 @@ func (v *validator) paths(c *Call, src places) {
 		text := f.Error()
 		if strings.HasPrefix(f.err.Error(), f.field+":") {
 			text = f.err.Error()
+		}
+		if f.field == "granted" {
+			if advice := grantedAdvice(f.text); advice != "" {
+				v.errorf(src.item(f.field, f.item), "granted: %s", advice)
+				continue
+			}
 		}
 		if f.field == "wait" {
 			if meant := didYouMean(c.Wait, waits); meant != "" || !strings.Contains(c.Wait, " ") {

@@ -24,14 +24,21 @@ func TestBuiltinRowsAreProved(t *testing.T) {
 		t.Fatal(err)
 	}
 	var groups []*Module
+	var absent []string // modules that groups require which are not loaded
 	var proved []*models.Row
 	for _, mod := range mods {
 		group := filepath.Base(filepath.Dir(mod))
+		required, err := Required(mod)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := len(groups)
 		t.Run(group, func(t *testing.T) {
 			m, err := Load(filepath.Dir(mod))
 			if err != nil {
 				t.Fatal(err)
 			}
+			m.required = required
 			rows, wrong := m.Prove(models.Builtin())
 			locks, err := m.Locks()
 			if err != nil {
@@ -47,11 +54,12 @@ func TestBuiltinRowsAreProved(t *testing.T) {
 			proved = append(proved, rows...)
 			groups = append(groups, m)
 		})
+		if len(groups) == before {
+			absent = append(absent, required...)
+		}
 	}
-	if len(groups) < len(mods) { // some were left out by -run, or do not load: what they prove is not known
-		return
-	}
-	if missing := Unproved(models.Builtin(), proved); len(missing) > 0 {
+	partial := len(groups) < len(mods) // some were left out by -run, or do not load
+	if missing := Unproved(models.Builtin(), proved); len(missing) > 0 && !partial {
 		t.Errorf("%d rows have no marked call in testdata/models:\n%s", len(missing), strings.Join(missing, "\n"))
 	}
 
@@ -70,8 +78,13 @@ func TestBuiltinRowsAreProved(t *testing.T) {
 			t.Error(err)
 			continue
 		}
+		if partial && !Whole(lib, groups, absent) {
+			continue // a version of it may be in a group that is not there
+		}
 		for _, alias := range UnprovedAliases(lib, groups) {
-			t.Errorf("%s: no marked call in testdata/models is of the alias %s", filepath.Base(file), alias)
+			if !partial {
+				t.Errorf("%s: no marked call in testdata/models is of the alias %s", filepath.Base(file), alias)
+			}
 		}
 		for _, e := range models.Check(lib, func(path string) (found []*types.Package) {
 			for _, m := range groups {

@@ -17,7 +17,7 @@
 // A row that names several functions is proved by a call of one of them: Check compares the names and arguments of all with
 // the loaded libraries. Versions of one library that exclude each other go to different groups.
 //
-// Run it with: go test ./analyzers/models/internal/proof
+// Run it with: go test -tags proofs ./analyzers/models/internal/proof, with -run TestBuiltinRowsAreProved/GROUP for one module.
 package proof
 
 import (
@@ -42,6 +42,8 @@ type Module struct {
 	dir  string
 	own  []*packages.Package
 	all  []*types.Package // own packages and dependencies
+
+	required []string // the modules that its go.mod requires, normalised
 
 	called map[string]bool // normalised paths of the packages whose functions have marked calls, once Prove has run
 }
