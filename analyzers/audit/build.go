@@ -97,12 +97,13 @@ func (b *builder) lock(f *section.Func, l *section.Lock) *built {
 	if ef.Kind == effects.Elect {
 		rec.Kind = Election
 	}
+	rec.Returned = ef.Row.Role == models.Section
 	rec.Key = b.value(ef.Key, op, "key", l)
 	rec.TTL = b.value(ef.TTL, op, "ttl", l)
 	rec.Token = b.value(ef.Token, op, "token", l)
 	rec.WaitContext = b.value(ef.Ctx, op, "ctx", l)
 	if ef.TTL != nil && ef.TTL.Kind == facts.Const && ef.TTL.Type == "default" {
-		rec.DefaultTTL = true
+		rec.DefaultTTL, rec.FixedTTL = true, ef.Row.Lib.FixedTTL()
 	}
 	x := &built{Lock: rec, fn: f, from: l, acq: op, owner: receiverType(f.Fn)}
 	for _, h := range l.Ops {

@@ -56,10 +56,10 @@ type Lock struct {
 	ExpiresLater, Operated bool
 	// Bounded: the work of the section runs under a constant deadline below the TTL.
 	Bounded bool
-	// Default: nobody gives a TTL, the library's own applies.
-	DefaultTTL bool
-	Try        bool
-	Wait       string // never, bounded, context, forever; empty when unknown
+	// DefaultTTL: nobody gives a TTL, the library's own applies. FixedTTL: nobody can give one.
+	DefaultTTL, FixedTTL bool
+	Try                  bool
+	Wait                 string // never, bounded, context, forever; empty when unknown
 	// WaitContext is what bounds the wait of a lock that waits for a context.
 	WaitContext Value
 	// Renews: the library renews by itself.
@@ -70,6 +70,8 @@ type Lock struct {
 	ConnScope string
 	// SQL: the lock lives in a SQL database, on a connection or transaction.
 	SQL bool
+	// Returned: the library gives it back when the function returns that it runs while it holds the lock.
+	Returned bool
 	// ScopeHere: Func decides on which connection. OneConnection: the pool has one connection only. Returns are the calls that
 	// give the connection back to its pool although it may still hold the lock.
 	ScopeHere, OneConnection bool
@@ -88,7 +90,7 @@ type Lock struct {
 	Overwrites  []Place
 	LookAt      Place
 	Counter     bool
-	// Row is the note of the model, if any.
+	// ModelNote is the note of the model's row, if any.
 	ModelNote string
 
 	Grant Grant

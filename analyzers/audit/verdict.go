@@ -154,7 +154,11 @@ func (e *Effect) Protection() string {
 	case Noise:
 		return "not needed: " + or(why, "it decides nothing")
 	case Dropped:
-		return "nothing: nobody reads whether its " + condition(why) + " held"
+		guard := condition(why)
+		if strings.Contains(guard, ",") {
+			guard += ","
+		}
+		return "nothing: its " + guard + " may refuse it, and nobody reads whether it did"
 	case Weak:
 		return "nothing: the guard is none, " + or(why, "it compares nothing that grows")
 	case Partial:

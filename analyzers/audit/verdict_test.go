@@ -52,7 +52,7 @@ func TestVerdict(t *testing.T) {
 		{
 			"a condition that nobody reads", Lock{Effects: []*Effect{dropped}}, Fence,
 			[]string{"stock is written by a holder whose lease is over"},
-			[]string{"write of stock: nothing: nobody reads whether its condition (version) held"},
+			[]string{"write of stock: nothing: its condition (version) may refuse it, and nobody reads whether it did"},
 		},
 		{
 			"a conditional write", Lock{Effects: []*Effect{guarded}}, Demote,

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
 	"github.com/lockaudit/lockaudit/analyzers/internal/section"
+	"github.com/lockaudit/lockaudit/analyzers/models"
 )
 
 // Waiting says how the wait for a lock ends.
@@ -21,6 +22,8 @@ type Waiting struct {
 	Only bool
 	// Below: a function below waits, and is to blame.
 	Below bool
+	// Elsewhere: the library waits in a goroutine of its own, and no caller with it.
+	Elsewhere bool
 }
 
 // waiting judges the wait for a lock.
@@ -30,6 +33,10 @@ func (b *builder) waiting(x *built) {
 		return
 	}
 	w := &x.Waiting
+	if m := ef.Row.Mode; ef.Row.Role == models.Section && (m == "goroutine" || m == "later") {
+		w.Elsewhere = true
+		return
+	}
 	w.Leads = x.Kind == Election || leadership(x.Func+" "+x.Key.Text())
 	w.Below = len(op.Via) > 0 && (!x.WaitContext.Known() || x.WaitContext.Inner)
 	switch b.waits(x) {

@@ -17,6 +17,7 @@ var Rule = rule.Rule{
 second in go-zero. It is too short for work that takes a minute, so that two holders overlap, or too long after a crash, so
 that everybody waits. And it can change with the next version of the library, without a line of your code changing.`,
 	Silent: `- The length is given, whatever it is.
+- The library takes no length from anybody: its model has a constant and nothing else.
 - The lock ends with a connection or a transaction.`,
 	Level: audit.Habit, Severity: audit.Note,
 	Since: "v0.1.0",
@@ -27,7 +28,7 @@ that everybody waits. And it can change with the next version of the library, wi
 var Analyzer = rule.NewAnalyzer(Rule)
 
 func check(l *audit.Lock) []audit.Finding {
-	if l.Kind == audit.Election || !l.DefaultTTL {
+	if l.Kind == audit.Election || !l.DefaultTTL || l.FixedTTL {
 		return nil
 	}
 	at := l.At

@@ -16,10 +16,10 @@ type Library struct {
 	// Noise: no call of these packages, nor of the packages below them, is an effect (logging, metrics, tracing).
 	Noise bool `yaml:"noise,omitempty"`
 	// Source says where the rows were read: "v0.9.4 redislock.go".
-	Source string `yaml:"source"`
+	Source string `yaml:"source,omitempty"`
 	// Service is the lock service or resource as it is named in messages: Redis, etcd, PostgreSQL, Amazon S3.
 	Service string `yaml:"service,omitempty"`
-	Calls   []Call `yaml:"calls"`
+	Calls   []Call `yaml:"calls,omitempty"`
 
 	src *source // where it was loaded from, nil for a library made in code
 }

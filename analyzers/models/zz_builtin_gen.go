@@ -1156,7 +1156,7 @@ func libraryBun() *Library {
 		{Func: Names{"(*DB).Begin"}, Role: "begin", Granted: "result 1 == nil", HandlePath: "result 0", Scope: "tx"},
 		{Func: Names{"(*DB).BeginTx", "(Conn).BeginTx", "(IDB).BeginTx"}, Role: "begin", Granted: "result 1 == nil", HandlePath: "result 0", Context: "arg ctx", Args: "arg opts", Scope: "tx"},
 		{Func: Names{"(*DB).RunInTx", "(Conn).RunInTx", "(IDB).RunInTx"}, Role: "run", Context: "arg ctx", Args: "arg opts", Resource: "sql", Callback: "arg f or arg fn", Scope: "tx"},
-		{Func: Names{"(Tx).RunInTx"}, Role: "run", Context: "arg ctx", Resource: "sql", Callback: "arg f or arg fn", Scope: "tx"},
+		{Func: Names{"(Tx).RunInTx"}, Role: "run", Context: "arg ctx", Resource: "sql", Callback: "arg fn", Scope: "tx"},
 		{Func: Names{"(Tx).Commit"}, Role: "commit", HandlePath: "receiver", Error: "result 0"},
 		{Func: Names{"(Tx).Rollback"}, Role: "rollback", HandlePath: "receiver", Error: "result 0"},
 		{Func: Names{"(*DB).NewRaw", "(IDB).NewRaw", "(Conn).NewRaw", "(Tx).NewRaw"}, Role: "prepare", Text: "arg query", Args: "arg args"},

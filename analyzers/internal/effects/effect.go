@@ -199,6 +199,9 @@ func (r *Reader) Read(op *facts.Op) *Effect {
 	e.Granted, e.ChecksToken, e.Forced, e.Expiry = row.GrantedAtoms, row.ChecksToken, row.Forced, row.ReportsExpiry
 	e.FenceHint, e.GuardHint, e.IdemHint = row.FenceHint, row.GuardHint, row.IdemHint
 	e.Wait, e.Renews, e.Scope = row.Wait, row.Renews, row.Scope
+	if s := op.Slot("fencing"); e.FenceHint == "" && s.Kind == facts.Const { // found out at the call
+		e.FenceHint = s.Text
+	}
 	if s := op.Slot("scope"); s.Kind == facts.Const { // found out at the call
 		if e.Scope = s.Text; e.Scope == "?" {
 			e.Scope = "" // whatever the caller gives

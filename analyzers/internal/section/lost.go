@@ -116,6 +116,9 @@ func (e *Engine) signalName(f *Func, l *Lock) string {
 			return "the channel that " + p.Name + " returns"
 		}
 	}
+	if s := l.Acquire.Slot("lost"); s.Kind == facts.Const { // the handle can be asked
+		return "the " + s.Name + " that " + s.Text + " returns"
+	}
 	for _, b := range e.sessions(l) {
 		r := e.Index.ByID(b.Row)
 		if r == nil || r.Role != models.Session {

@@ -91,6 +91,7 @@ func (e *Engine) op(c *callee, call ssa.CallInstruction, row *models.Row, args [
 		e.fromHandle(h, &op)
 		e.fromHandle(op.Slot("recv"), &op) // a locker, whose options hold for all its locks
 	}
+	offers(c, row, &op)
 	op.Use = e.use(call, row)
 	return op
 }

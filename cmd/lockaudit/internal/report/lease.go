@@ -19,6 +19,9 @@ func (b *builder) ttl(l *audit.Lock) TTL {
 	case "forever":
 		return TTL{Text: "none", Source: "the lock never expires"}
 	}
+	if l.FixedTTL {
+		return TTL{Text: or(l.TTL.Text(), "not set"), Source: "fixed by the library"}
+	}
 	if l.DefaultTTL {
 		return TTL{Text: or(l.TTL.Text(), "not set"), Source: "the default of the library"}
 	}

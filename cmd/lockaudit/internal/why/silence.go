@@ -70,7 +70,7 @@ func aboutAcquire(name string, l *audit.Lock) string {
 	case "hardcodedttl":
 		return length(l)
 	case "defaultttl":
-		if l.NoTTL != "" {
+		if l.NoTTL != "" || l.FixedTTL {
 			return lives(l)
 		}
 		return "the length is set: " + ttl(l)
@@ -84,6 +84,9 @@ func aboutAcquire(name string, l *audit.Lock) string {
 	case "unboundedwait":
 		if l.Try {
 			return "it does not wait"
+		}
+		if l.Waiting.Elsewhere {
+			return "the library waits in a goroutine of its own, and no caller with it"
 		}
 		return "the wait is " + known(l.Wait)
 	case "lostlock":
@@ -124,6 +127,9 @@ func lives(l *audit.Lock) string {
 	case "forever":
 		return "the lock never expires"
 	}
+	if l.FixedTTL {
+		return "the library fixes the length, which nobody can set: " + ttl(l)
+	}
 	if l.DefaultTTL {
 		return "the library sets a length by default"
 	}
@@ -159,7 +165,7 @@ func length(l *audit.Lock) string {
 func signal(l *audit.Lock) string {
 	switch {
 	case !l.Lost.Offered:
-		return "this lock offers no signal of its loss that the code could listen to"
+		return "no signal of its loss is known that the code could listen to"
 	case l.Lost.Watched:
 		return "the section listens to " + l.Lost.Name
 	}
