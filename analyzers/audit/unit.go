@@ -2,6 +2,7 @@ package audit
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -44,7 +45,11 @@ func (b *builder) unitFault(v Value, unit string, claim bool) *UnitFault {
 		return nil
 	}
 	var f *UnitFault
-	for _, o := range v.origin.Branches() {
+	branches := v.origin.Branches()
+	for _, o := range branches {
+		if unit != "" && smallest(o) && slices.ContainsFunc(branches, func(o *facts.Origin) bool { return o.Kind != facts.Const }) {
+			continue // rounded up: what is computed would be 0
+		}
 		var g *UnitFault
 		switch unit {
 		case "":
@@ -61,6 +66,12 @@ func (b *builder) unitFault(v Value, unit string, claim bool) *UnitFault {
 	}
 	f.At = v.at
 	return f
+}
+
+// smallest reports the constant 1.
+func smallest(o *facts.Origin) bool {
+	n, ok := integer(o)
+	return ok && n == 1
 }
 
 // durationFault judges what is given as a time.Duration.
