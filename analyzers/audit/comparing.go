@@ -189,7 +189,7 @@ func (t *storedToken) at(d *deletion) (text string, more []rewrite.Edit) {
 func (t *storedToken) named(to token.Pos) (text string, more []rewrite.Edit) {
 	src, stmt := t.b.source, t.site.Statement()
 	call, ok := t.arg.(*ast.CallExpr)
-	if !ok || stmt == nil || t.site.Loops() {
+	if !ok || stmt == nil || t.site.Loops() || src.Jumps(t.site.Func) {
 		return "", nil
 	}
 	if src.Declares(stmt, call) { // what the token is made of is made by the statement itself

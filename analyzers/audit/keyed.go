@@ -62,7 +62,7 @@ func (b *builder) setKey(site *rewrite.Site, key string) (rewrite.Edit, bool) {
 			return b.setField(lit, key)
 		}
 		id, ok := a.(*ast.Ident)
-		if !ok || stmt == nil || !b.local(site, stmt, id) {
+		if !ok || stmt == nil || !b.madeHere(site, stmt, id) {
 			continue
 		}
 		t := b.source.Info.TypeOf(id)
@@ -76,10 +76,42 @@ func (b *builder) setKey(site *rewrite.Site, key string) (rewrite.Edit, bool) {
 	return rewrite.Edit{}, false
 }
 
-// local reports whether id is a variable of the function that is made before stmt: what callers give may be nil.
-func (b *builder) local(site *rewrite.Site, stmt ast.Stmt, id *ast.Ident) bool {
+// madeHere reports whether id is a variable that the function gives a value before stmt which is never nil: parameters written out, or
+// a request that net/http makes, with room for headers.
+func (b *builder) madeHere(site *rewrite.Site, stmt ast.Stmt, id *ast.Ident) bool {
 	v, ok := b.source.Info.Uses[id].(*types.Var)
-	return ok && site.Func.Body.Pos() <= v.Pos() && v.Pos() < stmt.Pos()
+	if !ok || v.Pos() < site.Func.Body.Pos() || stmt.Pos() <= v.Pos() {
+		return false
+	}
+	made, always := false, true
+	ast.Inspect(site.Func.Body, func(n ast.Node) bool {
+		assign, ok := n.(*ast.AssignStmt)
+		if !ok {
+			return true
+		}
+		for i, l := range assign.Lhs {
+			name, ok := l.(*ast.Ident)
+			if !ok || b.source.Info.ObjectOf(name) != types.Object(v) {
+				continue
+			}
+			made = true
+			always = always && b.neverNil(assign.Rhs[min(i, len(assign.Rhs)-1)])
+		}
+		return true
+	})
+	return made && always
+}
+
+func (b *builder) neverNil(e ast.Expr) bool {
+	if literal(e) != nil {
+		return types.TypeString(b.source.Info.TypeOf(e), nil) != "*net/http.Request" // its headers are nil
+	}
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	fn := b.source.Callee(call)
+	return fn != nil && (fn.FullName() == "net/http.NewRequest" || fn.FullName() == "net/http.NewRequestWithContext")
 }
 
 func (b *builder) before(stmt ast.Stmt, text string) rewrite.Edit {

@@ -266,3 +266,15 @@ func (s *Source) Spoken(site *Site, stmt ast.Stmt, text string) bool {
 		return at && slices.ContainsFunc(g.List, func(c *ast.Comment) bool { return strings.Contains(c.Text, text) })
 	})
 }
+
+// Jumps reports whether a function has a goto, over which no variable can be declared.
+func (s *Source) Jumps(fn *ast.FuncDecl) bool {
+	found := false
+	ast.Inspect(fn, func(n ast.Node) bool {
+		if branch, ok := n.(*ast.BranchStmt); ok && branch.Tok == token.GOTO {
+			found = true
+		}
+		return !found
+	})
+	return found
+}

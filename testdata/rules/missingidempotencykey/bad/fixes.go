@@ -40,6 +40,22 @@ func (c *Club) Post(ctx context.Context, member string) (err error) {
 	return finish(c.http.Do(req)) // want:warning missingidempotencykey "(?i)idempotency"
 }
 
+func bill(charge string) *stripe.RefundParams {
+	return &stripe.RefundParams{Charge: stripe.String(charge)}
+}
+
+// Given gets its parameters from a function, which could return none: there is no fix.
+func (c *Club) Given(ctx context.Context, charge string) (err error) {
+	lock, err := c.locks.Obtain(ctx, "given:"+charge, c.ttl, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, c.free(ctx, lock)) }()
+	params := bill(charge)
+	_, err = refund.New(params) // want:error missingidempotencykey "."
+	return err
+}
+
 // All takes one lock for all members: its key would let one refund through and no other.
 func (c *Club) All(ctx context.Context, charge string) (err error) {
 	lock, err := c.locks.Obtain(ctx, "all", c.ttl, nil)

@@ -105,6 +105,20 @@ func (s *Spool) Taken(ctx context.Context, reel string) error {
 	return errors.Join(err, s.rdb.Del(context.WithoutCancel(ctx), "taken:"+reel).Err()) // want tokenlessrelease "token"
 }
 
+// Jump could not declare a variable over which it jumps.
+func (s *Spool) Jump(ctx context.Context, reel string) error {
+	if reel == "" {
+		goto none
+	}
+	if ok, err := s.rdb.SetNX(ctx, "jump:"+reel, uuid.NewString(), s.lease).Result(); err != nil || !ok {
+		return errors.Join(err, errBusy)
+	}
+	defer s.rdb.Del(context.WithoutCancel(ctx), "jump:"+reel) // want tokenlessrelease "token"
+	return s.work(ctx, reel)
+none:
+	return errBusy
+}
+
 // A Cue keeps its token, and forgets to use it.
 type Cue struct {
 	rdb        goredis.Cmdable
