@@ -80,6 +80,15 @@ func (r *Row) Place() (file string, line, column int) {
 	return src.file, 0, 0
 }
 
+// Place returns where the path of the library stands in its file; line and column count from 1 and are 0 when it was made in code.
+func (lib *Library) Place() (file string, line, column int) {
+	if lib.src == nil {
+		return "", 0, 0
+	}
+	at := lib.src.fields["library"]
+	return lib.src.file, at.line, at.column
+}
+
 // YAML returns the library as a model file says it. Under models: in a config it is one entry of the list.
 func (lib *Library) YAML() ([]byte, error) { return dump(lib) }
 

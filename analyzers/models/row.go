@@ -29,6 +29,15 @@ type Row struct {
 // PackagePath is the normalised path of the package that the row is about.
 func (r *Row) PackagePath() string { return packagePath(r.Lib.Library, r.Fn) }
 
+// PackagePaths are the normalised paths of the package that the row is about, under each of the library's import paths.
+func (r *Row) PackagePaths() []string {
+	var all []string
+	for _, root := range r.Lib.paths() {
+		all = append(all, packagePath(root, r.Fn))
+	}
+	return all
+}
+
 // waits are the words of Call.Wait; anything else is a path.
 var waits = []string{"never", "bounded", "context", "forever"}
 

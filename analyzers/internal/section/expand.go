@@ -80,10 +80,11 @@ func (x *expander) rows(c *callee, args []*facts.Origin) {
 			for _, o := range x.ev.Ops[from:] {
 				x.within(o, row, &op)
 				o.Callback = true
-				switch row.Mode {
-				case "goroutine":
+				switch {
+				case len(under) > 0: // whenever it runs, the lock of the section is held
+				case row.Mode == "goroutine":
 					o.Mode = facts.Async
-				case "later":
+				case row.Mode == "later":
 					o.Mode = facts.Later
 				}
 			}

@@ -51,7 +51,7 @@ func (a *app) checkCommand() *cobra.Command {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	a.choice(cmd, &f.format, "format", "what to print")
-	flags.StringArrayVar(&f.outputs, "output", nil, "write a report to a file as well, as in sarif=out.sarif; may be repeated (`FORMAT=FILE`)")
+	flags.StringArrayVar(&f.outputs, "output", nil, "write a report to a file as well, as in sarif=out.sarif; - is standard output; may be repeated (`FORMAT=FILE`)")
 	a.choice(cmd, &f.failOn, "fail-on", "the mildest finding that makes the exit code 1; with note, notes are shown")
 	flags.BoolVar(&f.notes, "notes", false, "show notes")
 	flags.BoolVar(&f.suppressed, "suppressed", false, "show suppressed findings with their reasons (text)")
@@ -105,8 +105,9 @@ type checking struct {
 	showNote bool
 	known    *baseline.File // of --baseline
 	before   *before        // of --new-from, once it was needed
-	// configFiles are those of the last run.
+	// configFiles are those of the last run, last is what it found.
 	configFiles []string
+	last        *Result
 }
 
 // before is what the code of an earlier revision says.
@@ -131,6 +132,9 @@ func (a *app) check(ctx context.Context, f *checkFlags, patterns []string) error
 	run.ExitCode = exitCode(run)
 	if err := c.report(run); err != nil {
 		return err
+	}
+	if !f.quiet {
+		a.tellAbsent(c.last)
 	}
 	if f.verbose {
 		for _, file := range c.configFiles {
@@ -228,7 +232,7 @@ func (c *checking) run(ctx context.Context) (*output.Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.configFiles = result.ConfigFiles
+	c.configFiles, c.last = result.ConfigFiles, result
 	run, prints := c.build(result)
 	return run, c.compare(ctx, run, result, prints)
 }

@@ -12,7 +12,6 @@ import (
 
 	"github.com/lockaudit/lockaudit/analyzers/models"
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/output"
-	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/unused"
 )
 
 func (a *app) modelsCommand() *cobra.Command {
@@ -171,28 +170,20 @@ func (a *app) unusedRows(ctx context.Context, f *analysisFlags, patterns []strin
 	if err != nil {
 		return err
 	}
-	b := newBuilder(a.dir, result.Fset)
-	rows := unused.Rows(result.Units, result.Models)
-	imported := unused.Imported(result.Units)
-	for _, r := range rows {
-		file, line, column := r.Place()
-		what := fmt.Sprintf("no call of the packages matches %s of %s; lockaudit why FILE:LINE says which function a call calls", r.Fn, r.Lib.Library)
-		if path := r.PackagePath(); !slices.Contains(imported, path) {
-			if near := suggest(path, imported); near != "" {
-				what = fmt.Sprintf("none of the packages imports %s; did you mean %s?", path, near)
-			}
-		}
-		if err := a.printf("%s:%d:%d: %s\n", b.path(file), line, column, what); err != nil {
+	lines := a.unusedLines(result)
+	for _, line := range lines {
+		if err := a.printf("%s\n", line); err != nil {
 			return err
 		}
 	}
+	b := newBuilder(a.dir, result.Fset)
 	for _, p := range result.Problems {
 		a.errorf("%s", output.ProblemLine(b.problem(p)))
 	}
 	switch {
 	case len(result.Problems) > 0:
 		return &exitError{exitIncomplete}
-	case len(rows) > 0:
+	case len(lines) > 0:
 		return &exitError{exitFindings}
 	}
 	return a.printf("every row of lockaudit.yml matches a call\n")

@@ -45,7 +45,7 @@ func (a *app) reportCommand() *cobra.Command {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	a.choice(cmd, &f.format, "format", "what to print")
-	flags.StringArrayVar(&f.outputs, "output", nil, "write the inventory to a file as well, as in html=locks.html; may be repeated (`FORMAT=FILE`)")
+	flags.StringArrayVar(&f.outputs, "output", nil, "write the inventory to a file as well, as in html=locks.html; - is standard output; may be repeated (`FORMAT=FILE`)")
 	flags.StringVar(&f.diff, "diff", "", "print what is different from the inventory in this `file`, which report --output json=FILE wrote")
 	f.add(a, cmd)
 	flags.StringVar(&f.pathBase, "path-base", "", "print paths relative to this `folder`")
@@ -78,6 +78,9 @@ func (a *app) printReport(ctx context.Context, f *reportFlags, patterns []string
 		return err
 	}
 	format, _ := report.Lookup(f.format.value)
+	if f.diff != "" && toStdout(f.outputs) {
+		return usagef("--diff prints to standard output; take its format from --format")
+	}
 	old, err := a.oldInventory(f, format)
 	if err != nil {
 		return err
@@ -88,6 +91,10 @@ func (a *app) printReport(ctx context.Context, f *reportFlags, patterns []string
 	}
 	inv := a.inventory(f, result)
 	for _, file := range files {
+		if file.name == "" {
+			format = file.format
+			continue
+		}
 		if err := writeReport(file, inv); err != nil {
 			return err
 		}
@@ -99,6 +106,7 @@ func (a *app) printReport(ctx context.Context, f *reportFlags, patterns []string
 	if err := write(a.deps.Stdout); err != nil {
 		return fmt.Errorf("writing the report: %w", err)
 	}
+	a.tellAbsent(result)
 	if len(result.Problems) == 0 {
 		return nil
 	}
@@ -160,7 +168,7 @@ func (a *app) inventory(f *reportFlags, result *Result) *report.Inventory {
 // A reportFile is a file to write the inventory to.
 type reportFile struct {
 	format report.Format
-	name   string // absolute
+	name   string // absolute; "" is standard output
 }
 
 func (a *app) reportFiles(specs []string) ([]reportFile, error) {
@@ -175,7 +183,11 @@ func (a *app) reportFiles(specs []string) ([]reportFile, error) {
 		if !ok {
 			return nil, usagef("--output %s: no format %s; %w", spec, name, notOneOf(name, reportNames()))
 		}
-		file = a.path(file)
+		if file == stdout {
+			file = ""
+		} else {
+			file = a.path(file)
+		}
 		if seen[file] {
 			return nil, usagef("--output %s: another report goes to this file; name a different one", spec)
 		}

@@ -48,8 +48,19 @@ type Result struct {
 	// more than findings.
 	Units  []*audit.Unit
 	Models *models.Index
+	// Absent are libraries of the configs, by their places, that the program does not import.
+	Absent []Absent
 	// Bridges are, for each unit, the methods of interfaces whose locks it does not get to see by itself.
 	Bridges [][]audit.Bridge
+}
+
+// An Absent is a library of a config that the program does not use.
+type Absent struct {
+	Path string
+	At   audit.Place
+	// Excused: a module that the program requires has it, and the packages may be a part of the program; or the config is not
+	// that of one module, and other programs use it.
+	Excused bool
 }
 
 // A Problem is one reason why a result is incomplete: a package that does not load, a rule that stopped.

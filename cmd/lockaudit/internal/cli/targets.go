@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/lockaudit/lockaudit/cmd/lockaudit/internal/atomicfile"
@@ -18,10 +19,21 @@ type target struct {
 	file   string // absolute; "" is standard output
 }
 
+// stdout is the file name of --output that stands for standard output.
+const stdout = "-"
+
+// toStdout reports whether one of the FORMAT=FILE goes to standard output, in place of what --format says.
+func toStdout(outputs []string) bool {
+	return slices.ContainsFunc(outputs, func(spec string) bool {
+		_, file, _ := strings.Cut(spec, "=")
+		return file == stdout
+	})
+}
+
 // targets returns where --format and --output send reports.
 func (a *app) targets(f *checkFlags) ([]target, error) {
 	var all []target
-	if !f.diff { // the diff is what standard output is for then
+	if !f.diff && !toStdout(f.outputs) { // the diff is what standard output is for then
 		format, _ := output.Lookup(f.format.value)
 		all = append(all, target{format: format})
 	}
@@ -35,12 +47,19 @@ func (a *app) targets(f *checkFlags) ([]target, error) {
 		if !ok {
 			return nil, usagef("--output %s: no format %s; %w", spec, name, notOneOf(name, formatNames()))
 		}
-		file = a.path(file)
+		if file == stdout {
+			if f.diff {
+				return nil, usagef("--output %s: the diff goes to standard output; name a file", spec)
+			}
+			file = ""
+		} else {
+			file = a.path(file)
+		}
 		if files[file] {
 			return nil, usagef("--output %s: another report goes to this file; name a different one", spec)
 		}
 		// Better now than after the audit.
-		if info, err := os.Stat(filepath.Dir(file)); err != nil || !info.IsDir() {
+		if info, err := os.Stat(filepath.Dir(file)); file != "" && (err != nil || !info.IsDir()) {
 			return nil, usagef("--output %s: there is no folder %s", spec, a.display(filepath.Dir(file)))
 		}
 		files[file] = true

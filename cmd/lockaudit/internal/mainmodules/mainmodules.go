@@ -22,6 +22,15 @@ type Module struct {
 // GoMod returns the name of the module's go.mod file.
 func (m Module) GoMod() string { return filepath.Join(m.Dir, "go.mod") }
 
+// Requires returns the paths of the modules that go.mod requires.
+func (m Module) Requires() ([]string, error) {
+	data, err := os.ReadFile(m.GoMod())
+	if err != nil {
+		return nil, err
+	}
+	return directives(string(data), "require"), nil
+}
+
 // Find returns the main modules of a go command that runs in dir, an absolute path: those of the go.work that GOWORK names or
 // that is found upwards, else the module dir is in. Outside modules there are none.
 func Find(dir string) ([]Module, error) {

@@ -87,7 +87,7 @@ func (b *builder) lock(l *audit.Lock) Lock {
 	e := Lock{
 		Kind: kind(l), Service: l.Service, Library: l.Library, API: l.API, Key: l.KeyText(), Pattern: l.Key.Pattern(),
 		At: b.in.Place(l.At), Func: l.Func, Package: l.Package, Through: l.Through,
-		TTL: b.ttl(l), Wait: wait(l), Renewal: b.renewal(l), Purpose: b.purpose(l),
+		TTL: b.ttl(l), Wait: wait(l), Renewal: b.renewal(l), Purpose: b.purpose(l), Note: l.ModelNote, Returned: l.Returned,
 		Effects: []Effect{}, Breaks: []string{}, Enforces: []string{},
 	}
 	if len(l.Through) > 0 {

@@ -94,9 +94,11 @@ type Lock struct {
 	Wait    string   `json:"wait" jsonschema:"how long it waits: never, bounded, context, forever, unknown"`
 	Renewal string   `json:"renewal" jsonschema:"who renews it"`
 	Purpose Purpose  `json:"purpose"`
+	Note    string   `json:"note,omitempty" jsonschema:"the note of the model's row that the lock rests on"`
 	Hold    *Hold    `json:"hold,omitempty" jsonschema:"how long it was measured to be held"`
 
 	Releases   []Release `json:"releases"`
+	Returned   bool      `json:"returned,omitempty" jsonschema:"the library gives it back when the function returns that it calls under the lock"`
 	Effects    []Effect  `json:"effects"`
 	Unresolved []Call    `json:"unresolved,omitempty" jsonschema:"calls in the section that could not be followed"`
 

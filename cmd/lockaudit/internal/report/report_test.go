@@ -56,6 +56,11 @@ func input() report.Input {
 		Service: "PostgreSQL", Library: "database/sql", API: "(*Conn).QueryRowContext", NoTTL: "ends", SQL: true,
 		Effects: []*audit.Effect{{At: at("nightly.go", 39), Service: "SQL database", Target: "days|books", Guard: audit.SameTx}},
 	}
+	section := &audit.Lock{
+		At: at("jobs.go", 5), Site: at("jobs.go", 5), Func: "schedule", Package: "example.com/orders", Service: "Nomad",
+		Library: "github.com/hashicorp/nomad/api", API: "(*LockLeaser).Start", Returned: true, FixedTTL: true, DefaultTTL: true,
+		ModelNote: "a conflict on renewal does not end the context",
+	}
 	claim := &audit.Lock{
 		At: at("dedup.go", 3), Site: at("dedup.go", 3), Func: "seen", Package: "example.com/orders", Kind: audit.Claim, Service: "Redis",
 		API: "(cmdable).SetNX", DefaultTTL: true,
@@ -78,7 +83,7 @@ func input() report.Input {
 	}
 	return report.Input{
 		Tool: report.Tool{Name: "lockaudit", Version: "v1.2.3"}, Packages: 3,
-		Locks: []*audit.Lock{nightly, billing, facade, feed, claim, election}, Findings: findings,
+		Locks: []*audit.Lock{nightly, billing, facade, feed, section, claim, election}, Findings: findings,
 		Problems: []report.Problem{{Package: "example.com/orders/broken", At: &report.Place{File: "broken/x.go", Line: 3, Column: 1}, Text: "undefined: y"}},
 		Place:    func(p audit.Place) report.Place { return report.Place{File: p.File, Line: p.Line, Column: p.Column} },
 		URL:      func(rule string) string { return "https://example.com/" + rule },

@@ -96,6 +96,9 @@ func rows(l Lock) []row {
 		{"lease", []string{fmt.Sprintf("%s (%s); waits: %s; renewal: %s", l.TTL.Text, source(l.TTL), l.Wait, l.Renewal)}},
 		{"purpose", []string{purpose(l.Purpose)}},
 	}
+	if l.Note != "" {
+		all = append(all, row{"note", []string{l.Note}})
+	}
 	if h := l.Hold; h != nil {
 		all = append(all, row{"measured", []string{fmt.Sprintf("at worst %s, on %s, from %s", h.Worst, h.Measured, h.Source)}})
 	}
@@ -169,6 +172,9 @@ func paren(text string) string {
 	return ", " + text
 }
 
+// givenBack is how a lock ends whose section is a function that the library calls.
+const givenBack = "the library gives it back when the callback returns"
+
 // drawing shows the section as a bracket from acquire to release, beside what is done in it.
 func drawing(l Lock) []string {
 	marks := marksOf(l)
@@ -195,7 +201,11 @@ func drawing(l Lock) []string {
 		}
 		out = append(out, fmt.Sprintf("%s %s %-*s  %s", edge, flag, where, m.At.String(), text))
 	}
-	if len(l.Releases) == 0 && l.TTL.Source != endsWithTx {
+	switch {
+	case len(l.Releases) > 0 || l.TTL.Source == endsWithTx:
+	case l.Returned:
+		out = append(out, "└   "+givenBack)
+	default:
 		out = append(out, "┆   nobody is seen to give it back")
 	}
 	return out

@@ -71,6 +71,9 @@ func (r Runner) Run(ctx context.Context, req cli.Request) (*cli.Result, error) {
 		return nil, err
 	}
 	out := &cli.Result{Fset: program.Fset, Packages: audited(program), ConfigFiles: configs.files, Units: program.Units, Models: index}
+	if out.Absent, err = absent(rows, program.Units, req.Dir); err != nil {
+		return nil, err
+	}
 	for _, p := range program.Problems {
 		out.Problems = append(out.Problems, cli.Problem{
 			Package: p.Package, At: audit.Place{File: p.File, Line: p.Line, Column: p.Column}, Text: p.Text,

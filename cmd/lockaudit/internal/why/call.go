@@ -134,6 +134,11 @@ func modelled(rows []*models.Row) string {
 	if lib.Source != "" {
 		text += ", read in " + lib.Source
 	}
+	for _, r := range rows {
+		if r.Note != "" && !strings.Contains(text, r.Note) {
+			text += "; note: " + r.Note
+		}
+	}
 	return text
 }
 

@@ -134,6 +134,9 @@ func (x *explainer) facts(l *audit.Lock) []string {
 	case l.Facade:
 		out = append(out, "a facade: the function only passes the lock on, and its callers are asked")
 	}
+	if l.ModelNote != "" {
+		out = append(out, "the model notes: "+l.ModelNote)
+	}
 	if !l.Kind.Locks() {
 		return out
 	}
