@@ -27,7 +27,7 @@ func (c *checker) row(i int, fns []*types.Func) {
 		}
 	}
 	c.kinds(row, fns, at)
-	if row.Role == Acquire || row.Role == Try {
+	if (row.Role == Acquire || row.Role == Try) && !row.Fallback { // lockaudit init has read the implementations of a fallback
 		if why := c.handleless(row, fns); why != "" {
 			c.errorf(at["role"], "%s", why)
 		}
