@@ -156,7 +156,7 @@ func (b *builder) inSection(x *built, h section.Held) {
 	op, ef := h.Op, h.Op.Effect()
 	switch {
 	case op.Kind == facts.Opaque || op.Kind == facts.Invoke:
-		x.Unresolved = append(x.Unresolved, Unresolved{At: b.place(op.Place), Func: op.Func, op: op})
+		x.Unresolved = append(x.Unresolved, Unresolved{At: b.place(op.Place), Func: op.Func, More: op.More, op: op})
 	case ef.Kind == effects.Renew:
 		if x.from.Mine(op) {
 			x.Renewals = append(x.Renewals, b.renewal(op))

@@ -221,6 +221,8 @@ type Exit struct {
 type Unresolved struct {
 	At   Place
 	Func string
+	// More: it is followed, but does more than is told of one function; this is about the rest.
+	More bool
 	// Stopped: it does not run any more once the lock is lost. Monitor: it is what a monitor calls then.
 	Stopped, Monitor bool
 	op               *section.Op

@@ -53,8 +53,9 @@ type Options struct {
 }
 
 // maxRounds bounds how often the summaries of the program are refined through interfaces whose implementations are elsewhere.
-// Each round sees at least one interface deeper; a round follows dependencies all the way, whatever their depth.
-const maxRounds = 3
+// Each round sees at least one interface deeper; a round follows dependencies all the way, whatever their depth. Programs of a
+// hundred packages have been seen to need eight.
+const maxRounds = 10
 
 // Program audits all units together: interfaces are resolved by their implementations anywhere in the program. Units are in
 // dependency order; there is one result per unit.
@@ -71,8 +72,9 @@ func Program(units []*Unit, opts Options) ([]*Result, error) {
 		w.readers[i] = s.reader()
 	}
 	w.collect()
-	for round := range maxRounds {
-		changed := false
+	changed := true
+	for round := 0; changed && round < maxRounds; round++ {
+		changed = false
 		for i := range units {
 			if round > 0 && !w.stale(i) {
 				continue
@@ -86,9 +88,9 @@ func Program(units []*Unit, opts Options) ([]*Result, error) {
 			}
 			changed = changed || again
 		}
-		if !changed {
-			break
-		}
+	}
+	if changed {
+		w.say()
 	}
 	results := make([]*Result, len(units))
 	for i, u := range units {
@@ -101,6 +103,18 @@ func Program(units []*Unit, opts Options) ([]*Result, error) {
 		w.bridge(results)
 	}
 	return results, nil
+}
+
+// say marks the locks of units that would see more in another round.
+func (w *world) say() {
+	for i := range w.units {
+		if !w.stale(i) {
+			continue
+		}
+		for _, l := range w.locks[i] {
+			l.Unresolved = append(l.Unresolved, Unresolved{At: l.At, Func: fmt.Sprintf("what lies behind %d interfaces", maxRounds), More: true})
+		}
+	}
 }
 
 func internalError(u *Unit, v any) error {

@@ -325,6 +325,9 @@ func (u Unresolved) what() string {
 	if u.Func == "" {
 		return "a function that is passed in"
 	}
+	if u.More {
+		return "all of " + u.Func
+	}
 	return u.Func
 }
 

@@ -1,6 +1,7 @@
 package effects
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -119,6 +120,9 @@ func (r *Reader) redis(e *Effect) {
 	if e.Kind != Write {
 		return
 	}
+	if e.Shape == Replaces && c.Kind == redistext.Hash && strange(e.Values) {
+		e.Shape = Blind
+	}
 	switch cache, said := r.cacheKey(e); {
 	case queued(op) && watched(op.Within) && e.Guard != Noise:
 		e.Guard, e.GuardWhy = Held, "a transaction under WATCH"
@@ -129,6 +133,22 @@ func (r *Reader) redis(e *Effect) {
 	case e.Guard == Unguarded && r.storesFence(e.Values):
 		e.Guard, e.GuardWhy = Weak, "the token is stored but never compared"
 	}
+}
+
+// strange reports whether the field of a hash that is set comes from where nobody can see: it may be one that was made for this
+// very write, as the id of a new record, and no other holder's.
+func strange(values []*facts.Origin) bool {
+	if len(values) == 0 {
+		return false
+	}
+	field := values[0]
+	if field.Kind == facts.List && len(field.Args) > 0 {
+		field = field.Args[0]
+	}
+	if field.Kind == facts.Join {
+		return slices.ContainsFunc(field.Args, func(o *facts.Origin) bool { return !o.IsKnown() })
+	}
+	return !field.IsKnown()
 }
 
 // queued reports whether a command waits in a pipeline: one that runs on the client itself is not part of the transaction.

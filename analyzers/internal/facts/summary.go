@@ -17,7 +17,7 @@ type Summary struct {
 	Asks []Asked
 	// NoReturn: the function never returns normally.
 	NoReturn bool
-	// More: something was left out for size, in sorted order from the end.
+	// More: something was left out for size.
 	More bool
 	// Concurrency is how the function takes part in goroutines; nil when it does not.
 	Concurrency *Concurrency
@@ -177,6 +177,8 @@ type Op struct {
 	Gated bool
 	// Branch: this runs only if a branch on something read earlier in the function goes its way.
 	Branch bool
+	// More, of an Opaque operation: it stands for what Bound has left out.
+	More bool
 	// Undo: takes back a grant that the function would else have left to its caller.
 	Undo bool
 	// Deferred: runs when the function returns.
@@ -187,6 +189,8 @@ type Op struct {
 	KeyGiven bool
 	// InLoop: the operation may run several times.
 	InLoop bool
+	// Served: runs when something arrives on a channel that comes from elsewhere; in a goroutine it is the work of whoever sends.
+	Served bool
 	// Within are the callbacks that the operation is part of, by the resource of what calls them, outermost first:
 	// redis-watch, spanner-tx.
 	Within []string
@@ -260,29 +264,6 @@ const (
 	MustBeNonNil
 	MustBeTrue
 )
-
-// Bounds of a summary; what lies beyond is cut and More is set.
-const (
-	maxOps = 32
-	maxVia = 6
-)
-
-// Bound cuts s to size, keeping acquires, releases and what comes first.
-func (s *Summary) Bound() {
-	if len(s.Ops) > maxOps {
-		s.Ops, s.More = s.Ops[:maxOps:maxOps], true
-		s.Locks = slices.DeleteFunc(s.Locks, func(l HeldLock) bool { return l.Op >= maxOps })
-		for i := range s.Ops {
-			s.Ops[i].Under = slices.DeleteFunc(slices.Clone(s.Ops[i].Under), func(n int) bool { return n >= maxOps })
-		}
-	}
-	for i := range s.Ops {
-		if len(s.Ops[i].Via) > maxVia {
-			s.Ops[i].Via = s.Ops[i].Via[:maxVia]
-			s.Ops[i].Names = s.Ops[i].Names[:min(len(s.Ops[i].Names), maxVia)]
-		}
-	}
-}
 
 // Implementations is what the types of an interface's own package do when one of its methods is called.
 type Implementations struct {

@@ -24,6 +24,7 @@ func (e *Engine) control(f *Func) {
 		}
 		for _, op := range ev.Ops {
 			op.InLoop = op.InLoop || inLoop(ev.Call.Block())
+			op.Served = op.Served || op.InLoop && e.served(ev.Call)
 		}
 	}
 }

@@ -48,6 +48,9 @@ func (e *Engine) expand(call ssa.CallInstruction) *Event {
 		e.scope(ev, op)
 		e.firstAnswer(ev, op)
 	}
+	if ev.Go() {
+		leaveServed(ev)
+	}
 	e.concurrency(ev)
 	return ev
 }

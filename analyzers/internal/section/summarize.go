@@ -14,6 +14,7 @@ import (
 func (e *Engine) summarize(f *Func) *facts.Summary {
 	s := &facts.Summary{}
 	index := map[*Op]int{}
+	var weights []int
 	for _, ev := range f.Events {
 		for _, op := range ev.Ops {
 			if !e.exported(op) || duplicate(s.Ops, &op.Op) {
@@ -33,6 +34,7 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 			}
 			index[op] = len(s.Ops)
 			s.Ops = append(s.Ops, n)
+			weights = append(weights, weight(op))
 		}
 	}
 	for _, l := range f.Locks {
@@ -46,7 +48,6 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 			}
 		}
 	}
-	defer undoes(f, s, index)
 	rewrite := e.markEnds(f, e.handOver(f, s, index))
 	for i := range s.Ops {
 		slots := make([]facts.Slot, len(s.Ops[i].Slots))
@@ -61,7 +62,11 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 	s.Results = e.resultOrigins(f, rewrite)
 	s.Sets, s.Asks = e.attaches(f), e.looksAt(f)
 	e.conclude(f, s, index)
-	s.Bound()
+	undoes(f, s, index)
+	for _, l := range s.Locks {
+		weights[l.Op] = weighsHeld
+	}
+	s.Bound(f.Fn.String(), weights)
 	return s
 }
 
@@ -96,7 +101,7 @@ const (
 // exported reports whether callers need to know an operation.
 func (e *Engine) exported(op *Op) bool {
 	if op.Kind != facts.Call_ {
-		return op.Kind != facts.Opaque || len(op.Via) == 0
+		return op.Kind != facts.Opaque || len(op.Via) == 0 || op.More
 	}
 	if row := e.Index.ByID(op.Row); row != nil {
 		switch row.Role {

@@ -280,7 +280,12 @@ func (e *Engine) extract(v *ssa.Extract) *facts.Origin {
 			}
 		}
 	case *ssa.Next:
-		if r, ok := t.Iter.(*ssa.Range); ok && v.Index == 2 {
+		r, ok := t.Iter.(*ssa.Range)
+		switch {
+		case !ok || t.IsString:
+		case v.Index == 1: // a key of a map
+			return facts.New(facts.Origin{Kind: facts.Elem, Text: "key", Args: []*facts.Origin{e.Value(r.X)}})
+		case v.Index == 2:
 			return facts.ElemOf(e.Value(r.X))
 		}
 	}

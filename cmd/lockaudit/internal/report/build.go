@@ -101,7 +101,7 @@ func (b *builder) lock(l *audit.Lock) Lock {
 		e.Effects = append(e.Effects, b.effect(f))
 	}
 	for _, u := range l.Unresolved {
-		c := Call{At: b.in.Place(u.At), Func: u.Func}
+		c := Call{At: b.in.Place(u.At), Func: u.Func, More: u.More}
 		if !slices.Contains(e.Unresolved, c) {
 			e.Unresolved = append(e.Unresolved, c)
 		}

@@ -42,7 +42,11 @@ func events(l Lock) []mark {
 		all = append(all, m)
 	}
 	for _, c := range l.Unresolved {
-		all = append(all, mark{Kind: markUnknown, At: c.At, Text: "calls " + or(c.Func, "a function that is passed in"), Note: "cannot be followed"})
+		note := "cannot be followed"
+		if c.More {
+			note = "does more than can be told"
+		}
+		all = append(all, mark{Kind: markUnknown, At: c.At, Text: "calls " + or(c.Func, "a function that is passed in"), Note: note})
 	}
 	for _, r := range l.Releases {
 		all = append(all, mark{Kind: markRelease, At: r.At, Text: "gives it back", Note: r.How, Bad: r.Blind})

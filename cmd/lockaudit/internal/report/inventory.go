@@ -179,6 +179,7 @@ type Effect struct {
 type Call struct {
 	At   Place  `json:"at"`
 	Func string `json:"func,omitempty"`
+	More bool   `json:"more,omitempty" jsonschema:"it is followed, but does more than is told of one function"`
 }
 
 // A Step is one line of a double-grant trace.

@@ -148,6 +148,9 @@ func (t thing) lines(x *explainer) []string {
 		if t.unresolved.Func != "" {
 			what = t.unresolved.Func
 		}
+		if t.unresolved.More {
+			return []string{"calls " + what + ", which does more than is told of one function: the rest is not known to any rule"}
+		}
 		return []string{"calls " + what + ", which cannot be followed: what it does is not known to any rule"}
 	case goroutine:
 		text := "starts a goroutine that is waited for before the lock is given back"

@@ -139,3 +139,25 @@ func (w *Work) Start(ctx context.Context, orchard string) (err error) {
 
 // Stop waits for it.
 func (w *Work) Stop() { w.wg.Wait() }
+
+// Feed sends rows to a goroutine that it does not wait for.
+func (o *Orchards) Feed(ctx context.Context, orchard string, rows []int) (err error) {
+	lock, err := o.locks.Obtain(ctx, "orchard:"+orchard, o.lease, nil)
+	if err != nil {
+		return err
+	}
+	defer o.release(ctx, lock, &err)
+	queue := make(chan int, len(rows))
+	go func() { // want:warning escapedwork "."
+		for row := range queue {
+			if err := o.store(context.WithoutCancel(ctx), orchard, row); err != nil {
+				slog.Error("store", "row", row, "err", err)
+			}
+		}
+	}()
+	for _, row := range rows {
+		queue <- row
+	}
+	close(queue)
+	return nil
+}

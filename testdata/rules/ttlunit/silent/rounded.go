@@ -2,6 +2,7 @@ package silent
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
 	goredis "github.com/redis/go-redis/v9"
@@ -23,6 +24,9 @@ func Rounded(ctx context.Context, rdb goredis.Scripter, token string, ttl time.D
 	if err := distil.Run(ctx, rdb, []string{"still:rounded"}, token, atLeastOne(ttl)).Err(); err != nil {
 		return err
 	}
-	defer goredis.NewScript(compareAndDelete).Run(context.WithoutCancel(ctx), rdb, []string{"still:rounded"}, token)
+	defer func() {
+		n, err := goredis.NewScript(compareAndDelete).Run(context.WithoutCancel(ctx), rdb, []string{"still:rounded"}, token).Int()
+		slog.Info("given back", "still", n, "error", err)
+	}()
 	return work()
 }

@@ -151,3 +151,22 @@ func Elect(ctx context.Context, client *api.Client, key, ttl string, stop chan s
 	_, err = client.KV().Put(&api.KVPair{Key: "head-gardener", Value: []byte(name)}, opts) // want:warning unfencedwrite "CAS|LockIndex"
 	return err
 }
+
+// Name overwrites a field of a hash without looking at it.
+func (p *Plans) Name(ctx context.Context, name, title string) error {
+	return p.leases.Hold(ctx, "plan:"+name, func(ctx context.Context) error {
+		return p.rdb.HSet(ctx, "titles", name, title).Err() // want:warning unfencedwrite "overwrites"
+	})
+}
+
+// Rename overwrites the fields whose names it was given as the keys of a map.
+func (p *Plans) Rename(ctx context.Context, plan string, titles map[string]string) error {
+	return p.leases.Hold(ctx, "plan:"+plan, func(ctx context.Context) error {
+		for name, title := range titles {
+			if err := p.rdb.HSet(ctx, "titles", name, title).Err(); err != nil { // want:warning unfencedwrite "overwrites"
+				return err
+			}
+		}
+		return nil
+	})
+}
