@@ -130,11 +130,11 @@ func (a *app) check(ctx context.Context, f *checkFlags, patterns []string) error
 		return c.failed(err)
 	}
 	run.ExitCode = exitCode(run)
-	if err := c.report(run); err != nil {
-		return err
-	}
 	if !f.quiet {
 		a.tellAbsent(c.last)
+	}
+	if err := c.report(run); err != nil {
+		return err
 	}
 	if f.verbose {
 		for _, file := range c.configFiles {
