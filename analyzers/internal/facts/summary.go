@@ -181,6 +181,8 @@ type Op struct {
 	More bool
 	// Undo: takes back a grant that the function would else have left to its caller.
 	Undo bool
+	// Paired: gives back a lock that the function, or one that it calls, takes before; callers have never held that one.
+	Paired bool
 	// Deferred: runs when the function returns.
 	Deferred bool
 	// Far: known only to those who see the whole program, an interface's implementation outside of what the caller imports.

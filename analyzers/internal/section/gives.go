@@ -78,6 +78,9 @@ func sameHandle(a, b *facts.Origin) bool {
 
 // sameOwner joins the two halves of a pair of methods on one object, m.Lock() and m.Unlock(), when the keys cannot be compared.
 func (l *Lock) sameOwner(op *Op) bool {
+	if op.Paired && len(op.Via) > 0 && op.Event != l.Event { // its other half is in the callee
+		return false
+	}
 	if k, j := l.Acquire.Effect().Key, op.Effect().Key; k.IsKnown() && j.IsKnown() && !k.Any(unsure) && !j.Any(unsure) {
 		return false
 	}

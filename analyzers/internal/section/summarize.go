@@ -63,6 +63,7 @@ func (e *Engine) summarize(f *Func) *facts.Summary {
 	s.Sets, s.Asks = e.attaches(f), e.looksAt(f)
 	e.conclude(f, s, index)
 	undoes(f, s, index)
+	pairs(f, s, index)
 	for _, l := range s.Locks {
 		weights[l.Op] = weighsHeld
 	}
