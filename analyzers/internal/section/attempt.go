@@ -76,30 +76,12 @@ func (e *Engine) lookBefore(f *Func, ev *Event, set *Op) *Op {
 				continue
 			}
 			o := e.outcomes(g.Call)
-			if e.decides(o, ev.Call.Block()) && !o.spent() {
+			if e.decides(o, look, ev.Call.Block()) && !o.spent() {
 				return look
 			}
 		}
 	}
 	return nil
-}
-
-// decides reports whether a branch on the outcome decides whether b runs.
-func (e *Engine) decides(o *outcome, b *ssa.BasicBlock) bool {
-	for d := b.Idom(); d != nil; d = d.Idom() {
-		br, ok := d.Instrs[len(d.Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
-		}
-		on := false
-		for _, s := range d.Succs {
-			on = on || len(s.Preds) == 1 && s.Dominates(b)
-		}
-		if on && o.carriedBy(br.Cond, 0) {
-			return true
-		}
-	}
-	return false
 }
 
 // carriedBy reports whether a condition depends on the outcome.

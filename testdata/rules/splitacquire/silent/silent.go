@@ -104,3 +104,24 @@ func (g *Gate) Watched(ctx context.Context, gate, lock string) error {
 		return err
 	}, key)
 }
+
+// Again writes over what it has found: where there is no such key it has failed before.
+func (g *Gate) Again(ctx context.Context, gate string) error {
+	n, err := g.rdb.Get(ctx, "lock:"+gate).Int()
+	if err != nil {
+		return err
+	}
+	return g.rdb.Set(ctx, "lock:"+gate, n+1, 0).Err()
+}
+
+// Held only marks a lock that is there.
+func (g *Gate) Held(ctx context.Context, gate, guard string) error {
+	n, err := g.rdb.Exists(ctx, "lock:"+gate).Result()
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return errMany
+	}
+	return g.rdb.Set(ctx, "lock:"+gate, guard, g.window).Err()
+}
