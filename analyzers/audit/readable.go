@@ -53,6 +53,10 @@ func called(o *facts.Origin) (string, bool) {
 	switch {
 	case o.Text == "path.Join", o.Text == "path/filepath.Join":
 		return joined(elementsOf(o.Args), `+"/"+`)
+	case o.Text == "fmt.Sprintf" && len(o.Args) > 0 && o.Args[0].Kind == facts.Const:
+		return strconv.Quote(o.Args[0].Text), true
+	case o.Text == "strings.Join" && len(o.Args) == 2 && o.Args[0].Kind == facts.List && o.Args[1].Kind == facts.Const:
+		return joined(o.Args[0].Args, "+"+strconv.Quote(o.Args[1].Text)+"+")
 	case len(o.Args) == 1 && hashes(name):
 		return printed(o.Args[0])
 	case keptBy(o) != nil:

@@ -2,6 +2,7 @@ package facts
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -70,7 +71,7 @@ func (o *Origin) print(b *strings.Builder) {
 		list(o.Args, ", ")
 		b.WriteByte(']')
 	case Join:
-		list(o.Args, " or ")
+		b.WriteString(strings.Join(told(o.Args), " or "))
 	case Binary:
 		list(o.Args, o.Text)
 	case FuncLit:
@@ -83,4 +84,18 @@ func (o *Origin) print(b *strings.Builder) {
 	default:
 		b.WriteByte('?')
 	}
+}
+
+// told prints alternatives, each once. Those that say nothing are left out beside one that does.
+func told(args []*Origin) []string {
+	var out []string
+	for _, a := range args {
+		if t := a.String(); t != "?" && !slices.Contains(out, t) {
+			out = append(out, t)
+		}
+	}
+	if out == nil {
+		return []string{"?"}
+	}
+	return out
 }
