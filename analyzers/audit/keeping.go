@@ -155,6 +155,8 @@ func (b *builder) goroutines(x *built) {
 			switch {
 			case op.Does() == effects.Renew && x.from.Mine(op), x.from.Gives(op):
 				skip = true // keeps or holds the lock itself
+			case ownLock(op, s.Ops):
+				continue
 			case op.Kind == facts.Invoke, op.Kind == facts.Opaque && s.Here: // what a callee starts for itself is its own business
 				u := Unresolved{Func: op.Func}
 				g.Unknown = g.Unknown || u.Risky() && !b.engine.Called(x.fn, x.from, op)
