@@ -33,7 +33,8 @@ func Analyzers() []Server {
 	return append(all, Server{configAnalyzer(rules), audit.Error})
 }
 
-// configAnalyzer reports a broken config at the package clause. The rules have no results then, and an editor would not say why.
+// configAnalyzer reports a broken config at the package clause of each file. The rules have no results then, and an editor that
+// shows one file at a time would not say why.
 func configAnalyzer(rules []rule.Rule) *analysis.Analyzer {
 	known := config.Known{Aliases: map[string]string{}}
 	for _, r := range rules {
@@ -50,9 +51,13 @@ func configAnalyzer(rules []rule.Rule) *analysis.Analyzer {
 			if len(pass.Files) == 0 || pass.Module == nil || pass.Module.Version != "" {
 				return nil, nil
 			}
-			file, own := audit.OwnFile(pass)
-			name := file.Name
-			if err := checkConfig(filepath.Dir(own), known); err != nil {
+			_, own := audit.OwnFile(pass)
+			err := checkConfig(filepath.Dir(own), known)
+			if err == nil {
+				return nil, nil
+			}
+			for _, file := range audit.OwnFiles(pass) {
+				name := file.Name
 				pass.Report(analysis.Diagnostic{Pos: name.Pos(), End: name.End(), Category: "lockauditconfig", Message: err.Error()})
 			}
 			return nil, nil

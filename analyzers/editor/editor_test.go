@@ -1,6 +1,9 @@
 package editor
 
 import (
+	"fmt"
+	"go/parser"
+	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
@@ -30,6 +33,36 @@ func TestAnalyzers(t *testing.T) {
 		if severity[name] != want {
 			t.Errorf("%s has severity %v, want %v, the highest that it can show", name, severity[name], want)
 		}
+	}
+}
+
+// TestBrokenConfigInEachFile: only the first file of a package said it, so that an editor with another file open fell silent.
+func TestBrokenConfigInEachFile(t *testing.T) {
+	t.Setenv("LOCKAUDIT_CONFIG", "")
+	dir := t.TempDir()
+	for name, text := range map[string]string{"go.mod": "module a\n", "lockaudit.yml": "version: 1\nruls: {}\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var got []string
+	pass := &analysis.Pass{Fset: token.NewFileSet(), Module: &analysis.Module{Path: "a"}}
+	pass.Report = func(d analysis.Diagnostic) {
+		at := pass.Fset.Position(d.Pos)
+		got = append(got, fmt.Sprintf("%s:%d:%d", filepath.Base(at.Filename), at.Line, at.Column))
+	}
+	for _, name := range []string{"_cgo_gotypes.go", "a.go", "b.go"} {
+		file, err := parser.ParseFile(pass.Fset, filepath.Join(dir, name), "package a\n", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pass.Files = append(pass.Files, file)
+	}
+	if _, err := configAnalyzer(nil).Run(pass); err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"a.go:1:9", "b.go:1:9"}; !slices.Equal(got, want) {
+		t.Errorf("said at %v, want %v", got, want)
 	}
 }
 
