@@ -25,6 +25,8 @@ type builder struct {
 	free   []*freeRelease
 	policy *settings
 	source *rewrite.Source // for fixes
+
+	declared declarations // by fixes
 }
 
 // built is a record together with what it was made from.

@@ -201,7 +201,7 @@ func (t *storedToken) named(to token.Pos) (text string, more []rewrite.Edit) {
 		}
 	}
 	name := "token"
-	if !src.FreeIn(t.site.Func, name) || !src.Reaches(stmt, to) {
+	if src.Mentions(t.site.Func, name) || !src.Reaches(stmt, to) {
 		return "", nil
 	}
 	return name, []rewrite.Edit{

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+
+	"github.com/lockaudit/lockaudit/analyzers/internal/rewrite"
 )
 
-// detach offers to release on a context that does not end with the work. It is safe in that it changes nothing else; a timeout
-// of its own would need a statement, whose place only a person can choose.
+// detach offers to release on a context that does not end with the work, with a timeout of its own where statements can be put in
+// front of the release.
 func (b *builder) detach(r *Release) *Fix {
 	if r.At != r.Site { // a function in between may do more with the context
 		return nil
@@ -25,6 +27,15 @@ func (b *builder) detach(r *Release) *Fix {
 		return nil
 	}
 	text := b.source.Text(ctx)
+	if clock, more, ok := b.source.Import(site.Call.Pos(), "time"); ok {
+		w := bounded{b: b, site: site, ctx: ctx, context: pkg, time: clock}
+		if all, ok := w.edits(); ok {
+			return &Fix{
+				Message: fmt.Sprintf("Release on a context that outlives %s, for %d seconds at most", text, releaseTimeout),
+				Edits:   edits(append(rewrite.Together(imports, more), all...)...),
+			}
+		}
+	}
 	return &Fix{
 		Message: "Release on a context that outlives " + text,
 		Edits:   append(edits(imports...), Edit{Pos: ctx.Pos(), End: ctx.End(), NewText: fmt.Sprintf("%s.WithoutCancel(%s)", pkg, text)}),

@@ -22,7 +22,7 @@ nobody gets it until the connection is closed.`,
 - The session or connection that carries the lock is closed afterwards, and takes the lock with it.
 - A context parameter of which no caller is seen is a note. A caller that passes a context that ends is reported where it
   passes it.`,
-	Fix:      "Puts context.WithoutCancel around the context of the release; bound it with a short timeout yourself. Files for a Go before 1.21 have no fix.",
+	Fix:      "Makes a context for the release out of context.WithoutCancel, with a timeout of five seconds. Where it cannot make one in front of the release, as in a loop, it puts context.WithoutCancel around the context; bound it yourself there. Files for a Go before 1.21 have no fix.",
 	Level:    audit.Defect,
 	Severity: audit.Warning,
 	Since:    "v0.1.0",

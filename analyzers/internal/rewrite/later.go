@@ -10,8 +10,16 @@ import (
 
 // Later reports whether the operands of a deferred call, which are evaluated where it is deferred, have the same values when
 // the function ends: then the call may as well stand in a deferred literal.
-func (s *Site) Later() bool {
-	for _, e := range append([]ast.Expr{}, s.Call.Args...) {
+func (s *Site) Later() bool { return s.later(nil) }
+
+// LaterBut does so for a call in whose place WithoutCancel of the context ctx is passed.
+func (s *Site) LaterBut(ctx ast.Expr) bool { return s.later(ctx) }
+
+func (s *Site) later(ctx ast.Expr) bool {
+	for _, e := range s.Call.Args {
+		if e == ctx && s.detached(e) {
+			continue
+		}
 		if !s.keeps(e) {
 			return false
 		}
@@ -41,9 +49,8 @@ func (s *Site) Later() bool {
 func (s *Site) keeps(e ast.Expr) bool {
 	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 {
 		if fn := s.Callee(call); fn != nil && fn.FullName() == "context.WithoutCancel" {
-			if id, ok := call.Args[0].(*ast.Ident); ok && isContext(s.Info.TypeOf(id)) {
-				_, v := s.Info.Uses[id].(*types.Var)
-				return v
+			if s.detached(call.Args[0]) {
+				return true
 			}
 		}
 	}
@@ -57,6 +64,16 @@ func (s *Site) keeps(e ast.Expr) bool {
 		return slice
 	}
 	return s.Same(e, s.Func, s.Call.Pos(), s.Call.Pos())
+}
+
+// detached reports whether WithoutCancel of e stays the same for a release.
+func (s *Site) detached(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	if !ok || !isContext(s.Info.TypeOf(id)) {
+		return false
+	}
+	_, v := s.Info.Uses[id].(*types.Var)
+	return v
 }
 
 func isContext(t types.Type) bool {

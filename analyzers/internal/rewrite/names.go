@@ -28,6 +28,18 @@ func (s *Source) Import(pos token.Pos, path string) (name string, edits []Edit, 
 	return name, []Edit{edit}, ok
 }
 
+// Together joins two lists of imports, which may be made at the same place.
+func Together(a, b []Edit) []Edit {
+	if len(a) != 1 || len(b) != 1 || a[0].Pos != b[0].Pos {
+		return append(a, b...)
+	}
+	text := a[0].NewText
+	if foreign, ok := strings.CutSuffix(text, "\n\n\t"); ok { // in front of those of other modules
+		text = foreign + "\n\t"
+	}
+	return []Edit{{Pos: a[0].Pos, End: a[0].End, NewText: text + b[0].NewText}}
+}
+
 // imported returns the name that a file gives to a package.
 func (s *Source) imported(file *ast.File, path string) (name string, ok bool) {
 	for _, spec := range file.Imports {
@@ -120,24 +132,31 @@ func standard(spec *ast.ImportSpec) bool {
 
 // Free reports whether a name means nothing at pos.
 func (s *Source) Free(pos token.Pos, name string) bool {
-	inner := s.Pkg.Scope().Innermost(pos)
-	if inner == nil {
-		return false
-	}
-	_, obj := inner.LookupParent(name, pos)
-	return obj == nil
+	return s.Pkg.Scope().Innermost(pos) != nil && s.Meaning(name, pos) == nil
 }
 
-// FreeIn reports whether a name is neither used nor declared in a function.
-func (s *Source) FreeIn(fn *ast.FuncDecl, name string) bool {
-	free := true
-	ast.Inspect(fn, func(n ast.Node) bool {
+// Meaning is what a name means at pos, nil for nothing.
+func (s *Source) Meaning(name string, pos token.Pos) types.Object {
+	inner := s.Pkg.Scope().Innermost(pos)
+	if inner == nil {
+		return nil
+	}
+	_, obj := inner.LookupParent(name, pos)
+	return obj
+}
+
+// Mentions reports whether n has the name of a variable, constant, type, function or package.
+func (s *Source) Mentions(n ast.Node, name string) bool { return s.Times(n, name) > 0 }
+
+// Times counts how often.
+func (s *Source) Times(n ast.Node, name string) (times int) {
+	ast.Inspect(n, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok && id.Name == name && !s.field(id) {
-			free = false
+			times++
 		}
-		return free
+		return true
 	})
-	return free
+	return times
 }
 
 // field reports whether an identifier names a field or method, which no variable can hide.
