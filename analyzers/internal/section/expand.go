@@ -15,7 +15,7 @@ const maxNesting = 8
 
 func (e *Engine) expand(call ssa.CallInstruction) *Event {
 	c := e.callee(call)
-	if c.builtin != "" {
+	if c.builtin != "" || e.idle(c) {
 		return nil
 	}
 	ev := &Event{Call: call, callee: c}
@@ -53,6 +53,27 @@ func (e *Engine) expand(call ssa.CallInstruction) *Event {
 	}
 	e.concurrency(ev)
 	return ev
+}
+
+// idle reports whether a call cannot do anything that matters, which is so for most calls: then nobody has to find out what it is
+// given.
+func (e *Engine) idle(c *callee) bool {
+	switch {
+	case len(c.rows) > 0:
+		return false
+	case len(c.fns)+len(c.sums) > 0:
+		return !slices.ContainsFunc(e.allSummaries(c), func(s *facts.Summary) bool { return len(s.Ops) > 0 })
+	}
+	return !c.invoke && c.obj != nil && !slices.ContainsFunc(c.args, mayBeFunc)
+}
+
+// mayBeFunc reports whether a value is a function, perhaps wrapped in an interface.
+func mayBeFunc(v ssa.Value) bool {
+	if x, ok := v.(*ssa.MakeInterface); ok {
+		v = x.X
+	}
+	_, ok := v.Type().Underlying().(*types.Signature)
+	return ok
 }
 
 // An expander gathers the operations of one call.
