@@ -82,18 +82,9 @@ func (w bounded) name(stmt ast.Stmt) string {
 		names = names[n:]
 	}
 	for _, name := range names {
-		if w.b.source.Mentions(w.site.Inner(), name) {
-			continue
+		if !w.b.source.Mentions(w.site.Inner(), name) && w.b.declare(w.site.List(stmt), name, stmt) {
+			return name
 		}
-		at := declaration{list: w.site.List(stmt), name: name}
-		if by, taken := w.b.declared[at]; taken && by != stmt {
-			continue
-		}
-		if w.b.declared == nil {
-			w.b.declared = declarations{}
-		}
-		w.b.declared[at] = stmt
-		return name
 	}
 	return ""
 }
@@ -106,6 +97,19 @@ type declaration struct {
 
 // declarations are those that fixes make, with the statements in front of which they do.
 type declarations map[declaration]ast.Stmt
+
+// declare notes that a fix declares a name in a list, in front of stmt. It reports whether no other does so already.
+func (b *builder) declare(list ast.Node, name string, stmt ast.Stmt) bool {
+	at := declaration{list: list, name: name}
+	if by, taken := b.declared[at]; taken {
+		return by == stmt
+	}
+	if b.declared == nil {
+		b.declared = declarations{}
+	}
+	b.declared[at] = stmt
+	return true
+}
 
 func (w bounded) made(name, cancel string) []string {
 	return []string{

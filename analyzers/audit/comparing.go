@@ -25,7 +25,7 @@ func (b *builder) comparing(x *built, r *Release) *Fix {
 	if _, shared := (tokenJudge{b: b, key: x.Key.origin}).judge(x.Token.origin, 0); shared {
 		return nil
 	}
-	d := b.deletion(site)
+	d := b.deletion(site, r)
 	if d == nil {
 		return nil
 	}
@@ -39,7 +39,7 @@ func (b *builder) comparing(x *built, r *Release) *Fix {
 	}
 	return &Fix{
 		Message: "Delete the key only while it holds the token of this holder",
-		Edits:   append(edits(more...), edits(d.compare(token)...)...),
+		Edits:   append(edits(more...), edits(d.compare(token, site.Func == stored.site.Func)...)...),
 	}
 }
 
@@ -47,19 +47,20 @@ func (b *builder) comparing(x *built, r *Release) *Fix {
 type deletion struct {
 	site *rewrite.Site
 	key  ast.Expr
-	// compare returns the edits that compare with a token, which is written as given.
-	compare func(token string) []rewrite.Edit
+	// compare returns the edits that compare with a token, which is written as given. It keeps its value until the function ends
+	// when lasting says so.
+	compare func(token string, lasting bool) []rewrite.Edit
 }
 
 // deletion reads the call of a client of Redis, nil when it is of another form.
-func (b *builder) deletion(site *rewrite.Site) *deletion {
+func (b *builder) deletion(site *rewrite.Site, r *Release) *deletion {
 	fn := b.source.Callee(site.Call)
 	if fn == nil || fn.Pkg() == nil || site.Call.Ellipsis.IsValid() {
 		return nil
 	}
 	switch path := fn.Pkg().Path(); {
 	case isGoRedis(path):
-		return b.goRedisDeletion(site, fn)
+		return b.goRedisDeletion(site, fn, r)
 	case path == "github.com/gomodule/redigo/redis":
 		return b.redigoDeletion(site)
 	}
@@ -67,7 +68,7 @@ func (b *builder) deletion(site *rewrite.Site) *deletion {
 }
 
 // goRedisDeletion reads rdb.Del(ctx, key), with what becomes of its answer: a script answers with a value of any kind.
-func (b *builder) goRedisDeletion(site *rewrite.Site, fn *types.Func) *deletion {
+func (b *builder) goRedisDeletion(site *rewrite.Site, fn *types.Func, r *Release) *deletion {
 	recv, args := site.Receiver(), site.Call.Args
 	if recv == nil || fn.Name() != "Del" && fn.Name() != "Unlink" || len(args) != 2 || !b.canEval(recv) {
 		return nil
@@ -77,10 +78,16 @@ func (b *builder) goRedisDeletion(site *rewrite.Site, fn *types.Func) *deletion 
 	if !ok {
 		return nil
 	}
-	return &deletion{site: site, key: args[1], compare: func(token string) []rewrite.Edit {
+	return &deletion{site: site, key: args[1], compare: func(token string, lasting bool) []rewrite.Edit {
+		script := fmt.Sprintf("%s, []string{%s}, %s", compareAndDelete, b.source.Text(args[1]), token)
+		if !r.OnError {
+			if all, ok := b.counted(site, fmt.Sprintf("%s.Eval(%s, %s)", b.source.Text(recv), b.source.Text(args[0]), script), lasting); ok {
+				return all
+			}
+		}
 		out := []rewrite.Edit{
 			{Pos: sel.Sel.Pos(), End: sel.Sel.End(), NewText: "Eval"},
-			{Pos: args[1].Pos(), End: args[1].End(), NewText: fmt.Sprintf("%s, []string{%s}, %s", compareAndDelete, b.source.Text(args[1]), token)},
+			{Pos: args[1].Pos(), End: args[1].End(), NewText: script},
 		}
 		return append(out, answer...)
 	}}
@@ -124,7 +131,7 @@ func (b *builder) redigoDeletion(site *rewrite.Site) *deletion {
 	if v == nil || v.Kind() != constant.String || !slices.Contains([]string{"DEL", "UNLINK"}, strings.ToUpper(constant.StringVal(v))) {
 		return nil
 	}
-	return &deletion{site: site, key: key, compare: func(token string) []rewrite.Edit {
+	return &deletion{site: site, key: key, compare: func(token string, _ bool) []rewrite.Edit {
 		return []rewrite.Edit{{
 			Pos: command.Pos(), End: key.End(),
 			NewText: fmt.Sprintf(`"EVAL", %s, 1, %s, %s`, compareAndDelete, b.source.Text(key), token),

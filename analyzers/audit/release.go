@@ -20,7 +20,7 @@ func (b *builder) handBack(x *built, op *section.Op, r *Release) {
 		r.Ending, r.EndingAt = fate.Nature, b.place(fate.At)
 		r.Detach = b.detach(r)
 	case section.Foreign:
-		r.Foreign = true
+		r.Foreign, r.Detach = true, b.detach(r)
 	}
 }
 

@@ -23,7 +23,8 @@ away from everybody after it. The release must delete the key only while it stil
 	Level:    audit.Defect,
 	Severity: audit.Error,
 	Fix: "Puts a script that compares and deletes in the place of the delete, for go-redis and redigo, where the token that the lock was taken " +
-		"with is in reach; a token that was made in the call gets a name first.",
+		"with is in reach; a token that was made in the call gets a name first. " +
+		"Where the code dropped what the delete said, the fix logs that the lock was lost; what it returned, it goes on to return.",
 	Since: "v0.1.0",
 	Check: check,
 }

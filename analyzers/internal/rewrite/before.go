@@ -138,6 +138,19 @@ func (s *Site) Prompt(stmt ast.Stmt) bool {
 	return prompt
 }
 
+// Perhaps reports whether stmt, which the call is evaluated in, evaluates it only if something else is true or false.
+func (s *Site) Perhaps(stmt ast.Stmt) bool {
+	for _, n := range s.path {
+		if b, ok := n.(*ast.BinaryExpr); ok && (b.Op == token.LAND || b.Op == token.LOR) {
+			return true
+		}
+		if n == ast.Node(stmt) {
+			return false
+		}
+	}
+	return false
+}
+
 // waits reports whether a call gets a context: what it does can take as long as that lives.
 func (s *Source) waits(call *ast.CallExpr) bool {
 	if fn := s.Callee(call); fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "context" {

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"strings"
 	"testing"
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/rewrite"
@@ -61,6 +62,25 @@ func TestPrompt(t *testing.T) {
 		s := check(t, head+"func f(p string) {\n"+body+"\n}\n", "")
 		site := call(t, s, "take")
 		if got := site.Prompt(site.Statement()); got != want {
+			t.Errorf("%s: %t, want %t", body, got, want)
+		}
+	}
+}
+
+// The right of && and || is evaluated only sometimes.
+func TestPerhaps(t *testing.T) {
+	for body, want := range map[string]bool{
+		`ok := take(p); _ = ok`:                             false,
+		`ok := p == "" && take(p)`:                          true,
+		`give(p == "" || take(p))`:                          true,
+		`ok := p == "" && func() bool { return take(p) }()`: false,
+	} {
+		if strings.HasPrefix(body, "ok := p") {
+			body += "; _ = ok"
+		}
+		s := check(t, head+"func f(p string) {\n"+body+"\n}\n", "")
+		site := call(t, s, "take")
+		if got := site.Perhaps(site.Statement()); got != want {
 			t.Errorf("%s: %t, want %t", body, got, want)
 		}
 	}
