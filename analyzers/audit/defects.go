@@ -30,4 +30,5 @@ func (b *builder) defects(x *built) {
 	}
 	b.pool(x)
 	b.owed(x)
+	x.Probe = probes(x)
 }

@@ -110,8 +110,8 @@ type Lock struct {
 	// holds that of the round before. Discarded: the code throws the handle away with a blank name.
 	DeferInLoop      Place
 	Again, Discarded bool
-	// HandsOver: on some path Func passes the lock on.
-	HandsOver bool
+	// HandsOver: on some path Func passes the lock on. Probe: it gives the lock back at once, and only sees whether it is taken.
+	HandsOver, Probe bool
 	// What a record of kind Session is about: session, lease, connection. Ended: it is ended on some path.
 	What  string
 	Ended bool

@@ -18,7 +18,8 @@ second in go-zero. It is too short for work that takes a minute, so that two hol
 that everybody waits. And it can change with the next version of the library, without a line of your code changing.`,
 	Silent: `- The length is given, whatever it is.
 - The library takes no length from anybody: its model has a constant and nothing else.
-- The lock ends with a connection or a transaction.`,
+- The lock ends with a connection or a transaction.
+- The lock is given back at once: the code only looks whether somebody else holds it.`,
 	Level: audit.Habit, Severity: audit.Note,
 	Since: "v0.1.0",
 	Check: check,
@@ -28,7 +29,7 @@ that everybody waits. And it can change with the next version of the library, wi
 var Analyzer = rule.NewAnalyzer(Rule)
 
 func check(l *audit.Lock) []audit.Finding {
-	if l.Kind == audit.Election || !l.DefaultTTL || l.FixedTTL {
+	if l.Kind == audit.Election || !l.DefaultTTL || l.FixedTTL || l.Probe {
 		return nil
 	}
 	at := l.At

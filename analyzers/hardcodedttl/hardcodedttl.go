@@ -20,6 +20,7 @@ whether it still fits.`,
 - The library or the program renews the lease.
 - A measured hold is on record and the lease is long enough for it.
 - The lock ends with a session, a connection or a transaction, and has no length.
+- The lock is given back at once: the code only looks whether somebody else holds it.
 - Claims.`,
 	Settle: []rule.Snippet{
 		{Text: "With a measured hold on record a constant is fine, as long as the lease is at least twice the worst one:", Lang: "go", Code: `//lockaudit:hold worst=4.2s measured=2026-11-03 source="lock_hold_seconds p99.9"`},
@@ -38,7 +39,7 @@ locks:
 var Analyzer = rule.NewAnalyzer(Rule)
 
 func check(l *audit.Lock) []audit.Finding {
-	if l.Kind != audit.Mutex || l.NoTTL != "" || l.DefaultTTL || l.TTL.Inner || l.Renewed() || l.Bounded {
+	if l.Kind != audit.Mutex || l.NoTTL != "" || l.DefaultTTL || l.TTL.Inner || l.Renewed() || l.Bounded || l.Probe {
 		return nil
 	}
 	if l.UnitFault != nil && l.UnitFault.Sure { // ttlunit speaks
