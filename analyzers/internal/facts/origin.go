@@ -190,7 +190,7 @@ func Equal(a, b *Origin) bool {
 		return a.site == b.site
 	}
 	if a.Cut || b.Cut {
-		return a.site != nil && a.site == b.site
+		return a.site != nil && a.site == b.site && a.At.Same(b.At) && agree(a, b)
 	}
 	for i := range a.Args {
 		if !Equal(a.Args[i], b.Args[i]) {
@@ -198,6 +198,25 @@ func Equal(a, b *Origin) bool {
 		}
 	}
 	return slices.Equal(a.Names, b.Names)
+}
+
+// agree reports whether nothing that is known of two values tells them apart. What a callee computes has the site of the call in
+// common with all that it computes.
+func agree(a, b *Origin) bool {
+	switch {
+	case a == b, a.Kind == Unknown, b.Kind == Unknown:
+		return true
+	case a.Kind != b.Kind || a.Text != b.Text || a.Index != b.Index || !a.At.Same(b.At):
+		return false
+	case len(a.Args) != len(b.Args):
+		return a.Cut || b.Cut
+	}
+	for i := range a.Args {
+		if !agree(a.Args[i], b.Args[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // FieldOf selects a field of o, looking into composites and alternatives.
