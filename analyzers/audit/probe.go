@@ -3,6 +3,7 @@ package audit
 import (
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
+	"github.com/lockaudit/lockaudit/analyzers/internal/section"
 )
 
 // probes reports whether a lock is taken and given back at once, to see whether somebody else holds it.
@@ -16,9 +17,20 @@ func probes(x *built) bool {
 		}
 	}
 	for _, h := range x.from.Ops {
-		if !h.Closing && (h.Kind != facts.Call_ || h.Does() != effects.None) {
+		if !releasing(h) && (h.Kind != facts.Call_ || h.Does() != effects.None) {
 			return false
 		}
 	}
 	return true
+}
+
+// releasing reports whether an operation only helps to give the lock back. A helper may also work before it does that.
+func releasing(h section.Held) bool {
+	if !h.Closing {
+		return false
+	}
+	if h.Kind == facts.Opaque {
+		return section.SpeaksOfLocks(h.Func)
+	}
+	return h.Kind == facts.Call_ && (h.Does() == effects.Read || h.Does() == effects.Release)
 }
