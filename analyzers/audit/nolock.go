@@ -105,9 +105,11 @@ func (b *builder) passing(f *section.Func) []*built {
 	return out
 }
 
+// recorded reports whether the call has a record of its own as the place that takes a lock. Of several implementations of an
+// interface, the first that locks stands for all.
 func (b *builder) recorded(f *section.Func, op *section.Op) bool {
 	for _, l := range f.Locks {
-		if l.Event == op.Event && l.Acquire.At.Same(op.At) {
+		if l.Event == op.Event && (l.Acquire.At.Same(op.At) || op.Event.Call.Common().IsInvoke()) {
 			return true
 		}
 	}

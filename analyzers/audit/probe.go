@@ -1,6 +1,11 @@
 package audit
 
 import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
 	"github.com/lockaudit/lockaudit/analyzers/internal/facts"
 	"github.com/lockaudit/lockaudit/analyzers/internal/section"
@@ -21,7 +26,30 @@ func probes(x *built) bool {
 			return false
 		}
 	}
-	return true
+	return !calls(x)
+}
+
+// calls reports whether something is called in the section that is given a context: it may do what no model knows.
+func calls(x *built) bool {
+	given := map[ssa.Instruction]bool{}
+	for _, r := range x.from.Releases {
+		given[r.Event.Call] = true
+	}
+	for _, block := range x.fn.Fn.Blocks {
+		for _, in := range block.Instrs {
+			call, ok := in.(ssa.CallInstruction)
+			if !ok || given[in] || x.from.At(in) != section.During {
+				continue
+			}
+			if fn := call.Common().StaticCallee(); fn != nil && fn.Pkg != nil && fn.Pkg.Pkg.Path() == "context" {
+				continue
+			}
+			if slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool { return types.TypeString(a.Type(), nil) == "context.Context" }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // releasing reports whether an operation only helps to give the lock back. A helper may also work before it does that.

@@ -114,3 +114,20 @@ func (m *Mill) finish(ctx context.Context, lock *redislock.Lock, sack string) (e
 	defer cancel()
 	return m.grind(work, sack)
 }
+
+// Sifted works through a function that nothing is known about.
+func (m *Mill) Sifted(ctx context.Context, sack string) (err error) {
+	lock, err := m.locks.Obtain(ctx, "sieve:"+sack, 25*time.Second, nil) // want hardcodedttl "25s"
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, lock.Release(context.WithoutCancel(ctx))) }()
+	return sift(ctx, sack)
+}
+
+func sift(ctx context.Context, sack string) error {
+	if sack == "" {
+		return errBusy
+	}
+	return ctx.Err()
+}
