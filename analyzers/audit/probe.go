@@ -1,9 +1,6 @@
 package audit
 
 import (
-	"go/types"
-	"slices"
-
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/lockaudit/lockaudit/analyzers/internal/effects"
@@ -29,7 +26,7 @@ func probes(x *built) bool {
 	return !calls(x)
 }
 
-// calls reports whether something is called in the section that is given a context: it may do what no model knows.
+// calls reports whether something is called in the section: it may do what no model knows.
 func calls(x *built) bool {
 	given := map[ssa.Instruction]bool{}
 	for _, r := range x.from.Releases {
@@ -41,12 +38,15 @@ func calls(x *built) bool {
 			if !ok || given[in] || x.from.At(in) != section.During {
 				continue
 			}
-			if fn := call.Common().StaticCallee(); fn != nil && fn.Pkg != nil && fn.Pkg.Pkg.Path() == "context" {
+			if _, builtin := call.Common().Value.(*ssa.Builtin); builtin {
 				continue
 			}
-			if slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool { return types.TypeString(a.Type(), nil) == "context.Context" }) {
-				return true
+			if fn := call.Common().StaticCallee(); fn != nil && fn.Pkg != nil {
+				if path := fn.Pkg.Pkg.Path(); path == "context" || path == "errors" {
+					continue
+				}
 			}
+			return true
 		}
 	}
 	return false
