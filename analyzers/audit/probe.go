@@ -26,7 +26,8 @@ func probes(x *built) bool {
 	return !calls(x)
 }
 
-// calls reports whether something is called in the section: it may do what no model knows.
+// calls reports whether something is called in the section that may do what no model knows: anything but what wraps contexts and
+// errors, and functions that call nothing themselves, such as one that builds a key.
 func calls(x *built) bool {
 	given := map[ssa.Instruction]bool{}
 	for _, r := range x.from.Releases {
@@ -41,15 +42,28 @@ func calls(x *built) bool {
 			if _, builtin := call.Common().Value.(*ssa.Builtin); builtin {
 				continue
 			}
-			if fn := call.Common().StaticCallee(); fn != nil && fn.Pkg != nil {
-				if path := fn.Pkg.Pkg.Path(); path == "context" || path == "errors" {
-					continue
-				}
+			if fn := call.Common().StaticCallee(); fn == nil || !harmless(fn) {
+				return true
 			}
-			return true
 		}
 	}
 	return false
+}
+
+func harmless(fn *ssa.Function) bool {
+	if fn.Pkg != nil && (fn.Pkg.Pkg.Path() == "context" || fn.Pkg.Pkg.Path() == "errors") {
+		return true
+	}
+	for _, block := range fn.Blocks {
+		for _, in := range block.Instrs {
+			if call, ok := in.(ssa.CallInstruction); ok {
+				if _, builtin := call.Common().Value.(*ssa.Builtin); !builtin {
+					return false
+				}
+			}
+		}
+	}
+	return len(fn.Blocks) > 0
 }
 
 // releasing reports whether an operation only helps to give the lock back. A helper may also work before it does that.

@@ -66,11 +66,13 @@ func (m *Marked) TryLock(ctx context.Context, door string, lease time.Duration) 
 // Unlock leaves the mark: it wears off.
 func (m *Marked) Unlock(context.Context, string) error { return nil }
 
+func doorKey(door string) string { return "door:" + door }
+
 // Locked looks whether somebody has locked the door.
 func Locked(ctx context.Context, doors Doors, door string) (bool, error) {
-	locked, err := doors.TryLock(ctx, door, 10*time.Second)
+	locked, err := doors.TryLock(ctx, doorKey(door), 10*time.Second)
 	if err != nil || !locked {
 		return !locked, err
 	}
-	return false, doors.Unlock(ctx, door)
+	return false, doors.Unlock(ctx, doorKey(door))
 }
