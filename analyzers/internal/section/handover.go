@@ -18,17 +18,13 @@ func (e *Engine) givenAway(f *Func, l *Lock) (out, later []ssa.Instruction) {
 	}
 	for _, b := range f.Fn.Blocks {
 		for _, in := range b.Instrs {
+			if e.puts(in, has) {
+				out = append(out, in)
+				continue
+			}
 			switch in := in.(type) {
-			case *ssa.Store:
-				if at := e.place(in.Addr); at != nil && rooted(at) && has(in.Val) {
-					out = append(out, in)
-				}
-			case *ssa.MapUpdate:
-				if rooted(e.Value(in.Map)) && has(in.Value) {
-					out = append(out, in)
-				}
-			case *ssa.Send:
-				if has(in.X) {
+			case *ssa.Defer:
+				if lit, ok := in.Call.Value.(*ssa.MakeClosure); ok && e.anyPuts(lit.Fn.(*ssa.Function), has) {
 					out = append(out, in)
 				}
 			case *ssa.Go:
