@@ -42,7 +42,7 @@ func calls(x *built) bool {
 			if _, builtin := call.Common().Value.(*ssa.Builtin); builtin {
 				continue
 			}
-			if fn := call.Common().StaticCallee(); fn == nil || !harmless(fn) {
+			if fn := call.Common().StaticCallee(); fn == nil || !callsNothing(fn) {
 				return true
 			}
 		}
@@ -50,7 +50,8 @@ func calls(x *built) bool {
 	return false
 }
 
-func harmless(fn *ssa.Function) bool {
+// callsNothing reports whether a function calls nothing that could act: contexts and errors do not.
+func callsNothing(fn *ssa.Function) bool {
 	if fn.Pkg != nil && (fn.Pkg.Pkg.Path() == "context" || fn.Pkg.Pkg.Path() == "errors") {
 		return true
 	}

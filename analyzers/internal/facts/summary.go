@@ -336,7 +336,8 @@ func sameShape(a, b *Summary) bool {
 }
 
 func sameOp(x, y *Op) bool {
-	return x.Row == y.Row && x.Kind == y.Kind && x.Mode == y.Mode && x.Use == y.Use && x.Gated == y.Gated &&
+	return x.Row == y.Row && x.Kind == y.Kind && x.Mode == y.Mode && x.Use == y.Use && x.Gated == y.Gated && x.Undo == y.Undo &&
+		x.Paired == y.Paired && x.Served == y.Served &&
 		x.Signal == y.Signal && x.Failure == y.Failure && x.Times == y.Times && x.At.Same(y.At) && len(x.Slots) == len(y.Slots) && slices.Equal(x.Under, y.Under)
 }
 

@@ -10,7 +10,7 @@ func pairs(f *Func, s *facts.Summary, index map[*Op]int) {
 		}
 		for _, r := range l.Releases {
 			i, ok := index[r.Op]
-			if !ok || i >= len(s.Ops) {
+			if !ok {
 				continue
 			}
 			st := l.events[r.Event]

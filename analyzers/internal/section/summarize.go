@@ -78,7 +78,7 @@ func undoes(f *Func, s *facts.Summary, index map[*Op]int) {
 			continue
 		}
 		for _, r := range l.Releases {
-			if i, ok := index[r.Op]; ok && i < len(s.Ops) && !r.Deferred {
+			if i, ok := index[r.Op]; ok && !r.Deferred {
 				s.Ops[i].Undo = true
 			}
 		}
